@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts';
 
 const app = testApp();
 
-/** Every index of the sold lines by its name, as it would be made again. */
+/** Every index of the sold lines by name, with the definition that would create it again. */
 async function indexes(db = app.db) {
   const { rows } = await sql<{ name: string; is: string }>`
     select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as is from pg_indexes

@@ -20,8 +20,8 @@ const FILES = 12;
 const ASKING = 4;
 
 /**
- * On several servers (TEST_CITUS_URL) the rows of an import are seen a moment after the import: asked for in that moment, the
- * numbers before it must not be kept as those after it.
+ * On several servers (TEST_CITUS_URL) the rows of an import become visible a moment after the import: numbers
+ * requested in that moment must not be cached as those after it.
  */
 test('numbers that are asked for without end while files are imported are those of the last file afterwards', async () => {
   const lines = sql<{ obrat: number; radku: number }>`

@@ -9,7 +9,7 @@ import { importFile } from './importer.ts';
 const app = testApp();
 const golden = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Stored turnover of a source: documents, lines, with and without VAT, cost, by day. */
+/** The stored figures of a source by day: documents, lines, turnover with and without VAT, cost. */
 async function figures(zdroj: string) {
   const { rows } = await sql<{
     den: string;
@@ -30,14 +30,14 @@ async function figures(zdroj: string) {
   );
 }
 
-/** What the golden files are of: a question is of a year at most. */
+/** The periods of the golden files: a request may span a year at most. */
 const YEARS = [
   '2024-01-01&end_date=2024-12-31',
   '2025-01-01&end_date=2025-12-31',
   '2026-01-01&end_date=2026-06-30',
 ];
 
-/** Turnover with and without VAT as the screens are answered, in haléře. */
+/** Turnover with and without VAT as the screens receive it, in haléře. */
 async function shown() {
   const sums = [0, 0];
   for (const days of YEARS) {
@@ -51,7 +51,7 @@ async function shown() {
   return sums;
 }
 
-/** The same of days as `figures` tells them. */
+/** Turnover with and without VAT, in haléře, summed over days as `figures` returns them. */
 const haleru = (days: string[]) =>
   [2, 3].map(at => days.reduce((sum, day) => sum + Math.round(Number(day.split(' ')[at]) * 100), 0));
 
@@ -116,7 +116,7 @@ test.each<[Key, string, string[]]>([
   const first = await importFile(app.url, options);
   expect(await figures(zdroj)).toEqual(days);
   expect(first.odmitnute).toBe(0);
-  // Without VAT a day is rounded for itself: a haléř a day at most.
+  // Turnover without VAT is rounded day by day: at most one haléř of difference per day.
   const [withVat, without] = (await shown()).map((value, at) => value - before[at]!);
   expect(withVat).toBe(haleru(days)[0]);
   expect(Math.abs(without! - haleru(days)[1]!)).toBeLessThanOrEqual(days.length);

@@ -10,7 +10,7 @@ beforeAll(() => sell(app, randomLines(7, { from: '2026-09-20T00:00:00Z', days: 6
 const stored = async () =>
   (await sql`select * from souhrn order by 1, 2, 3, 4, 5, 6, 7`.execute(app.db)).rows;
 
-/** What databases in use hold. A line of this list is never changed; a new counter adds one. */
+/** The numbers stored in databases in use. A line of this list is never changed; a new counter adds one. */
 test('each counter keeps the number that databases in use have it under', () => {
   expect(COUNTER_NUMBERS).toEqual({
     ...{ ct300: 1, ct600: 2, ct1200: 3, akt: 4, zah250: 5, nap: 6, zah500: 7, kop250: 8, kop500: 9 },
@@ -19,7 +19,7 @@ test('each counter keeps the number that databases in use have it under', () => 
   expect(new Set(Object.values(COUNTER_NUMBERS)).size).toBe(COUNTERS.length);
 });
 
-/** An item that rule numbers-5 knows and that has no points so far. */
+/** Items that rule numbers-5 knows and that have no points so far. */
 const WITHOUT_POINTS = ['kop500'];
 
 test('each counter has a rule by which it counts, and each item its points', async () => {
@@ -46,12 +46,12 @@ test('a counter put before all others changes nothing that is stored', async () 
   const { verifyRollups } = await import('./rollups/verify.ts');
   const { addUpSold, sold } = await import('../analytics/sellers/sums.ts');
   expect((await import('#shared/rules/kinds.ts')).COUNTERS[0]).toBe('novy');
-  // The files that run after this one read the modules anew.
+  // Test files that run after this one must load the modules afresh.
   vi.doUnmock('#shared/rules/kinds.ts');
   vi.resetModules();
   const before = await stored();
   expect(before.filter(row => (row as { dimenze: string }).dimenze === 'c').length).toBeGreaterThan(100);
-  // What the version before wrote is read as it was meant, and is what this version would write.
+  // What the previous version wrote is read as it was meant, and equals what this version would write.
   const range = { od: '2026-09-01', do: '2026-11-30' };
   const sums = addUpSold(await sold(app.db, { range, filter: { prodejci: [12] } }));
   const { rows } = await sql<{

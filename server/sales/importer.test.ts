@@ -41,7 +41,7 @@ async function onDatabase(work: (app: TestApp) => Promise<void>) {
   }
 }
 
-/** Everything that sales say, by names instead of ids, as one hash. */
+/** All stored sales, with names instead of ids, as one hash. */
 async function state({ db }: TestApp): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(string_agg(radek, chr(10) order by radek)) as hash from (
@@ -209,7 +209,7 @@ test('a chain of returns counts for the first seller in whatever order it comes;
     const again = await importFile(app.url, options(await file('chain.csv', canonical(...chain.reverse()))));
     expect(again).toMatchObject({ nove: 0, nahrazene: 0 });
     expect(await credited()).toBe(all);
-    // Another seller of the sale, and a first sale beside a return, reach the end of the chain.
+    // Another seller of the sale, and a first sale beside a return, must carry through to the end of the chain.
     const changed = [
       row('S1', 'prodej', 'Michal'),
       row('X1', 'prodej', 'Viktor'),
@@ -222,7 +222,7 @@ test('a chain of returns counts for the first seller in whatever order it comes;
   });
 });
 
-/** Longer than a page's question waits to be let in. */
+/** Longer than a page's query waits for a connection. */
 const SLOW_MS = 3_500;
 
 test('a busy server that takes seconds to let somebody in is waited for', async () => {
@@ -257,7 +257,8 @@ test('a busy server that takes seconds to let somebody in is waited for', async 
 
 test('an import goes in whatever few rollups there were when PostgreSQL looked at them last', async () => {
   await onDatabase(async app => {
-    // Statistics of a "char" with few values made its planner fail (XX000, 'cache lookup failed for collation 0').
+    // Statistics of a "char" column with few values made PostgreSQL's planner fail (XX000, 'cache lookup failed for
+    // collation 0').
     await sql`insert into souhrn (zrno, obdobi, dimenze, kanal, pobocka_id, a, b, obrat, obrat_bez_dph, zisk,
         zaklad_marze, polozky, kusy, doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek, vraceno_kusu,
         vraceno_hodnota)

@@ -17,26 +17,26 @@ export type ImportOptions = {
   format?: ReadOptions['format'];
   profile: Profile;
   zdroj: string;
-  /** The import's number in the history; without it what it replaces is not kept. */
+  /** The import's number in the history; without it, replaced documents are not kept. */
   importId?: number;
-  /** Lines of another source are refused: whoever sends may write into this one alone. */
+  /** Refuses lines of another source, because the sender may write only to this one. */
   isOnlySource?: boolean;
-  /** Names and categories of codes, asked for inside of the transaction. */
+  /** Loads names and categories of codes, inside the transaction. */
   catalogue?: (client: pg.ClientBase) => Promise<Catalogue | null>;
   watch?: ReadOptions['watch'];
   /** Import the documents without bad rows instead of nothing (rule sales-3). */
   tolerantni?: boolean;
-  /** Lines that go to the database together; what comes of them is the same with any number. */
+  /** The number of lines sent to the database together; it does not affect the result. */
   batchLines?: number;
   onProgress?(done: Progress): void;
-  /** The last of the transaction: what it writes is there with the lines, and when it throws nothing is. */
+  /** Called last in the transaction: what it writes is committed with the lines, and when it throws, nothing is. */
   beforeCommit?(client: pg.ClientBase, result: ImportResult): Promise<void>;
 };
 
-/** How far an import is: bytes of the file that are read, lines taken; ms since it began, of which it read. */
+/** Progress of an import: bytes read of the file, lines taken, ms since it began, and ms of these spent reading. */
 export type Progress = { bytesRead: number; lines: number; passed: number; reading: number };
 
-/** `posunute` are lines whose time spring skips, `preskocene` rows that the profile leaves out. */
+/** `posunute` are lines whose time is skipped in spring, `preskocene` rows that the profile leaves out. */
 export type ImportResult = Merged & {
   odmitnute: number;
   posunute: number;
@@ -44,7 +44,7 @@ export type ImportResult = Merged & {
   chyby: RowProblem[];
 };
 
-/** Unknown values that a sentence names. */
+/** The most unknown values that a sentence names. */
 const NAMED = 10;
 
 /** 'Neznámé hodnoty: statusName „Čeká“ (12×).' or ''. */
@@ -57,7 +57,7 @@ function unknownValues(values: UnknownValue[]): string {
   return ` Neznámé hodnoty: ${named.join(', ')}${rest}.`;
 }
 
-/** A file that was refused for its bad rows: nothing was imported. `odmitnute` counts rows. */
+/** Thrown when a file is refused for its bad rows: nothing was imported. `odmitnute` counts rows. */
 export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
@@ -68,17 +68,17 @@ export class RefusedRows extends Error {
   }
 }
 
-/** Why the tolerant mode cannot leave out just the document of a bad row. */
+/** The reason why the tolerant mode cannot leave out only the document of a bad row. */
 const whoseIsIt = (row: number) =>
   `U chybného řádku ${row} nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat.`;
 
-/** Reasons that are kept for the error report; the rest is only counted. */
+/** The most reasons that are kept for the error report; the rest is only counted. */
 const KEPT_PROBLEMS = 10_000;
 
-/** How often it is told how far an import is. */
+/** The interval of progress reports. */
 const TELL_MS = 500;
 
-/** A sentence may name what is in the file, and that may be something that no database stores. */
+/** Removes characters that no database stores; a sentence may quote them from the file. */
 export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
@@ -87,11 +87,13 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
   duvod: storable(duvod),
 });
 
-/** What is wrong with a file, filled while it is read: reasons, bad rows by their number, and the documents they spoil. */
+/**
+ * The problems of a file, collected while it is read: reasons, the number of bad rows, and the documents they spoil.
+ */
 class Refused {
   readonly chyby: RowProblem[] = [];
   odmitnute = 0;
-  /** The first bad row that does not tell its document. */
+  /** The first bad row that does not name its document. */
   nameless: number | null = null;
   readonly spoiled = new Map<string, { zdroj: string; doklad: string }>();
   #last: Problem | null = null;
@@ -100,7 +102,7 @@ class Refused {
     const { radek, zdroj, doklady } = problem;
     for (const doklad of doklady) this.spoiled.set(`${zdroj}\0${doklad}`, { zdroj, doklad });
     if (problem.jePreskocen) return;
-    // All that is wrong with a row comes together.
+    // All problems of a row are adjacent.
     if (!this.#last || !isSameRow(problem, this.#last)) this.odmitnute++;
     this.#last = problem;
     if (doklady.length === 0) this.nameless ??= radek;
@@ -108,7 +110,7 @@ class Refused {
   }
 }
 
-/** Reads the file into the database; returns what is wrong with it and what else was learned. */
+/** Reads the file into the database; returns its problems and the notes about it. */
 async function take(
   intake: Intake,
   { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni, watch }: ImportOptions,
@@ -127,7 +129,7 @@ async function take(
     }
     progress.lines += batch.lines.length;
     progress.bytesRead = batch.bytesRead;
-    // Of a file that is refused already only the reasons are of interest.
+    // Once a file is refused, only the reasons matter.
     if (refused.odmitnute > 0 && !tolerantni) continue;
     for (const line of batch.lines) {
       intake.take(line);
@@ -143,16 +145,16 @@ const DROP_SPOILED = `
   where d.zdroj_id = z.id and d.doklad = vadne.doklad`;
 
 /**
- * Where most objects of some kind outlive a collection, the engine makes all that come later of it old from their beginning,
- * and with each of them what it holds. The first lines of a file wait for names; of the millions after them nothing may live
- * longer than its batch. The flag is asked at each collection, so that it may be set while a program runs.
+ * Turns off V8's pretenuring. When most objects of one kind survive a garbage collection, V8 creates later ones in
+ * the old generation, where they keep alive what they reference. The first lines of a file wait for names; of the
+ * millions after them none may outlive its batch. V8 reads the flag at each collection, so it may be set at run time.
  */
 const keepLinesYoung = () => setFlagsFromString('--no-allocation-site-pretenuring');
 
 /**
- * Imports a file of sold lines in one transaction on a connection of its own: readers see all of it or
+ * Imports a file of sold lines in one transaction on a separate connection: readers see all of it or
  * nothing (rule sales-3).
- * @throws RefusedRows when rows are bad and the mode is strict, or when a bad row does not tell whose it is;
+ * @throws RefusedRows when rows are bad and the mode is strict, or when a bad row does not name its document;
  * FileProblem when the file cannot be read.
  */
 export async function importFile(databaseUrl: string, options: ImportOptions): Promise<ImportResult> {
@@ -173,7 +175,7 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     const intake = new Intake(client, { cancelsByStatus, importId, batchLines: options.batchLines });
     await intake.begin();
     const catalogue = (await options.catalogue?.(client)) ?? null;
-    // Another import may have been waited for.
+    // `beginMerge` may have waited for another import.
     clock.began = performance.now();
     tell();
     const { refused, notes } = await take(intake, options, catalogue, progress);
@@ -197,7 +199,7 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     return result;
   } finally {
     clearInterval(telling);
-    // Whatever was not committed goes with the connection.
+    // Closing the connection rolls back whatever was not committed.
     await client.end();
   }
 }

@@ -146,7 +146,7 @@ describe('an order of Shoptet whose status changes', () => {
   });
 });
 
-/** Lines of a return as 'pieces price turnover', an empty one not given, +D marked as shipping by the source. */
+/** Lines of a return as 'pieces price turnover'; an empty value is not given, +D is shipping by its source. */
 type Given = string[];
 type Taken = [kusy: number, cena: number, obrat: number][];
 
@@ -234,7 +234,7 @@ describe('a receipt that sells and takes back: each line by itself', () => {
   const HEADER = 'doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat,naklad_bez_dph';
   type Cost = number | null;
 
-  /** Lines as 'type pieces price turnover cost', and what is stored of each. */
+  /** Lines as 'type pieces price turnover cost', and the stored values of each. */
   const TABLE: [what: string, given: string[], taken: [kusy: number, obrat: number, naklad: Cost][]][] = [
     [
       'written with positive amounts',

@@ -17,14 +17,14 @@ export type Merged = {
   dokladu: number;
   nove: number;
   nahrazene: number;
-  /** Documents replaced by other content: how many, and the first of them. */
+  /** Documents replaced by other content: their number, and the first of them. */
   zmenenych: number;
   zmenene: OtherContent[];
 };
 
 /**
- * The staged lines with the signs of returns (rule sales-7). The unit price keeps the sign that makes pieces × price the
- * turnover.
+ * Copies the staged lines with the signs of returns (rule sales-7). The unit price gets the sign that makes pieces ×
+ * price the turnover.
  */
 const resolve = (signing: Signing) => `
   create temp table radky on commit drop as
@@ -38,22 +38,23 @@ const resolve = (signing: Signing) => `
   left join smery o on ${SIGNS_OF_LINE}
   cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez) as smer`;
 
-/** Bits of the amounts of a line that are negative. */
+/** Bits for the negative amounts of a line. */
 const NEGATIVE = ['kusy', 'cena_s_dph', 'obrat', 'obrat_bez_dph', 'coalesce(naklad_bez_dph, 0)', 'sazba_dph']
   .map((amount, place) => `${1 << place} * (${amount} < 0)::integer`)
   .join(' + ');
 
 /**
- * The hash of a line. PostgreSQL's own of a numeric leaves its sign out, so that a line of other signs would be the same one:
- * which are negative multiplies it. Where none is it is what it was before signs counted (migration 0121).
+ * The hash of a line. PostgreSQL's hash of a numeric ignores its sign, so that lines with other signs would look
+ * equal; the hash is therefore multiplied by the bits of negative amounts. A line without any keeps the hash from
+ * before that (migration 0121).
  */
 export const LINE_HASH = `hash_record_extended((radek, typ, cas, kanal, pobocka_id, prodejce_id, technik_id, produkt_id,
       objednavka, puvodni_doklad, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph)::record, 0)::numeric
       * (1 + ${NEGATIVE})`;
 
 /**
- * One row a document with the hash of its lines, whatever their order; server/sales/intake/bytes/document-hash.ts makes the same
- * of documents that are not staged.
+ * One row per document with the hash of its lines, independent of their order;
+ * server/sales/intake/bytes/document-hash.ts computes the same hash for documents that are not staged.
  */
 const DOCUMENTS = `
   create temp table doklady on commit drop as
@@ -64,7 +65,7 @@ const DOCUMENTS = `
       ${LINE_HASH} as otisk from radky) as otisky
   group by zdroj_id, doklad`;
 
-/** Documents of `doklady` that are there, and whether they are as they were: looked for once. */
+/** The documents of `doklady` that are stored, and whether they are unchanged; looked up once. */
 const KNOWN = `
   create temp table zname on commit drop as
   select p.id, p.zdroj_id, p.doklad, p.otisk = d.otisk as stejny
@@ -74,8 +75,9 @@ const KEEP_UNCHANGED = `
   delete from doklady d using zname z where z.zdroj_id = d.zdroj_id and z.doklad = d.doklad and z.stejny`;
 
 /**
- * An order that is no longer cancelled: its document is in the batch and its cancellation, which was made
- * from the status then, is not. Before unchanged documents are set aside, for the sale itself is unchanged.
+ * Finds cancellations to withdraw, of orders that are no longer cancelled: the order's document is in the batch and
+ * its cancellation, once made from the status, is not. Runs before unchanged documents are set aside, as the sale is
+ * unchanged.
  */
 const WITHDRAWN = `
   insert into nahrazene
@@ -87,7 +89,9 @@ const FORGET_WITHDRAWN = 'delete from prodej_doklad where id in (select id from 
 
 const REPLACED = ['insert into nahrazene select id, false from zname where not stejny', 'analyze nahrazene'];
 
-/** Days whose numbers change: those of lines that go, with their products, and those of lines that come. */
+/**
+ * Deletes the lines of replaced documents; records their days and products, whose numbers change (see also NEW_DAYS).
+ */
 const FORGET_REPLACED = `
   with pryc as (
      delete from prodejni_radek where doklad_id in (select id from nahrazene) returning den, produkt_id
@@ -95,7 +99,9 @@ const FORGET_REPLACED = `
      insert into dny select distinct den from pryc)
    insert into zbozi select distinct produkt_id from pryc`;
 
-/** In the order of time, and lines in that of documents: what a report reads then lies together. */
+/**
+ * Numbers documents by time, and lines are stored in that order: rows that a report reads are then close together.
+ */
 const NUMBERED = `
   create temp table cislovane on commit drop as
   select coalesce(id, nextval('prodej_doklad_id_seq'))::integer as id, zdroj_id, doklad, puvodni_doklad, otisk, jinde, lidi
@@ -108,7 +114,9 @@ const insertDocuments = (importId: number | null) => `
   on conflict (id) do update
     set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk, import_id = excluded.import_id`;
 
-/** First-line bits are found on rows of numbers alone: six sorts of whole lines cost more than all the rest. */
+/**
+ * First-line bits are computed on rows of numbers alone: six sorts of whole lines would cost more than all the rest.
+ */
 const INSERT_LINES = `
   insert into prodejni_radek (doklad_id, radek, den, cas, typ, kanal, pobocka_id, osoba_id, prodejce_id, technik_id,
     produkt_id, prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph)
@@ -135,19 +143,19 @@ const SETTINGS = {
   ...{ statement_timeout: '0', lock_timeout: '0', work_mem: "'256MB'" },
   // Joins by equality need sizes, not histograms; and compiling the queries takes longer than it saves.
   ...{ default_statistics_target: '10', jit: 'off' },
-  // Names that come in the middle are written through the connections that lines are: one to each server. Without
-  // Citus the setting means nothing.
+  // Names added in the middle are written through the same connections as lines: one to each server. Without
+  // Citus the setting has no effect.
   'citus.multi_shard_modify_mode': 'sequential',
 };
 
-/** Settings of a transaction that writes sales. */
+/** Applies the settings of a transaction that writes sales. */
 export async function applySettings(client: pg.ClientBase) {
   for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = ${value}`);
 }
 
 /**
- * Begins the part of a transaction that changes sales: one at a time, and however long it takes. Answers the highest
- * product there is: marks of later ones have never been made.
+ * Begins the part of a transaction that changes sales; waits, however long, until no other transaction is in that
+ * part. Returns the highest product id: products above it have never been marked.
  */
 export async function beginMerge(client: pg.ClientBase): Promise<number> {
   await applySettings(client);
@@ -157,11 +165,11 @@ export async function beginMerge(client: pg.ClientBase): Promise<number> {
   return lastProduct(client);
 }
 
-/** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */
+/** Creates temporary tables of the staged lines as they will be stored (`radky`) and their documents (`doklady`). */
 export async function resolveStaged(client: pg.ClientBase, signing: Signing) {
   const run = (text: string) => client.query(text);
   await run('analyze davka');
-  // All of it is joined by equality with small tables: anything but a hash is only ever a wrong guess here. A merge
+  // Everything is joined by equality with small tables: any plan but a hash join is a wrong guess here. A merge join
   // by the category alone compared every line with every product of it.
   await run('set local enable_nestloop = off; set local enable_mergejoin = off');
   await run(resolve(signing));
@@ -172,16 +180,16 @@ export async function resolveStaged(client: pg.ClientBase, signing: Signing) {
 
 export type MergeOptions = Signing & {
   importId: number | null;
-  /** What `beginMerge` answered. */
+  /** The result of `beginMerge`. */
   marked: number;
   taken: Taken;
 };
 
 /**
- * Brings the staged lines into the fact table, and those with what was `taken` before them into the rollups, in the caller's
- * transaction. A document that is there already is replaced; one that is there unchanged is left alone. `cancelsByStatus`
- * says that the source cancels an order by its status, so that the order without its cancellation takes it back. What an
- * import of the history (`importId`) replaces is kept, so that it can be taken back.
+ * Moves the staged lines into the fact table, and adds them and the lines `taken` before to the rollups, in the
+ * caller's transaction. A stored document is replaced; one that is unchanged is left alone. `cancelsByStatus` says
+ * that the source cancels an order by its status, so that an order without its cancellation withdraws that. What an
+ * import of the history (`importId`) replaces is kept, so that the import can be taken back.
  */
 export async function mergeStaged(
   client: pg.ClientBase,
@@ -190,12 +198,12 @@ export async function mergeStaged(
   const run = (text: string) => client.query(text);
   await resolveNames(client);
   const rules = await applyRules(client, marked);
-  // What was summed counts by the marks that there were then.
+  // These sums were made with the marks of that time.
   if (taken.isSummed)
     await client.query('update souctene set plati = false where $1 or exists (select from zmenene)', [
       rules !== null,
     ]);
-  // Without fresh statistics the joins of a first import are planned for empty tables and never end.
+  // Without fresh statistics the joins of a first import would be planned for empty tables and never end.
   await analyzeStored(client, ['prodej_produkt', 'prodej_osoba', 'prodej_nazev', 'prodej_pobocka']);
   await resolveStaged(client, { cancelsByStatus, isSigned });
   const { rows: counted } = await run(

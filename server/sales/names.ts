@@ -3,18 +3,21 @@ import type pg from 'pg';
 import { counterOn, thresholdOn } from './rollups/rollups.ts';
 
 /**
- * What names in the lines mean: persons, shops, counters and shipping, by the rules in force. Everything
- * here runs under LOCKS.sales, so that marks of products and rollups made by them never part.
+ * What the names in lines refer to: persons, shops, counters and shipping, by the rules in force. Everything
+ * here runs under LOCKS.sales, so that marks of products always agree with the rollups made by them.
  */
 
-/** The chain's shop that a branch `b` of the feed is, by its number unless an ADMIN said that it is not; null of none. */
+/**
+ * The chain's shop of a branch `b` of the feed: the linked one, else by number unless an ADMIN decided; null for
+ * none.
+ */
 export const SHOP_OF_BRANCH = sql<number | null>`
   coalesce(b.prodejna_id, case when not b.rucne then
     (select p.id from prodejna p where p.id_prodejny = b.id_prodejny) end)`;
 
 /**
- * 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN gave it: one's own change of it links nothing
- * (rule sales-9). Two people of one name are nobody.
+ * Links names to persons by 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN entered them; a person's
+ * own change of the name links nothing (rule sales-9). A name that two people share links nobody.
  */
 const RESOLVE_PEOPLE = `
   with dani as (
@@ -27,10 +30,10 @@ const RESOLVE_PEOPLE = `
   where not o.rucne and o.uzivatel_id is null
     and bez_diakritiky(regexp_replace(trim(o.jmeno), '\\s+', ' ', 'g')) = u.jmeno`;
 
-/** A name as names are compared: without case, diacritics and spaces; null of an empty one, which is nobody's. */
+/** A name in the form in which names are compared: without case, diacritics and spaces; null for an empty one. */
 const spelt = (name: string) => `nullif(regexp_replace(bez_diakritiky(${name}), '\\s', '', 'g'), '')`;
 
-/** Whether a branch `b` of the feed is called as the shop `p`, by any of its names. */
+/** Whether a branch `b` of the feed has any of the names of the shop `p`. */
 const IS_CALLED = `${spelt('b.stredisko')} in (${[
   'p.nazev',
   'p.nazev_kratkiy',
@@ -38,10 +41,13 @@ const IS_CALLED = `${spelt('b.stredisko')} in (${[
   'p.nazev_google_sheets',
 ].map(spelt)})`;
 
-/** Whether that is the shop's full name, which is stronger than what another one is called for short. */
+/** Whether it has the shop's full name, which takes precedence over another shop's short name. */
 const IS_FULL_NAME = `${spelt('b.stredisko')} = ${spelt('p.nazev')}`;
 
-/** By its number; by its name alone one that has no number. What two shops are called is neither's. */
+/**
+ * Links branches to shops by number; a branch without a number by its name. A name that two shops share links
+ * neither.
+ */
 const RESOLVE_BRANCHES = `
   update prodej_pobocka b set prodejna_id = nalezena.id
   from (
@@ -53,8 +59,8 @@ const RESOLVE_BRANCHES = `
   where b.id = nalezena.pobocka_id and nalezena.id is not null`;
 
 /**
- * The shop that a branch without one most likely is: of its number, or called as it is whatever its number. Two shops
- * are none. Only an ADMIN makes it so.
+ * Suggests the shop of an unlinked branch: the one with its number, or with its name whatever the number. With two
+ * candidates there is none. Only an ADMIN makes the link.
  */
 export const SUGGESTED_SHOPS = sql<{ pobocka_id: number; id: number; nazev: string }>`
   select b.id as pobocka_id, min(p.id) as id, min(p.nazev) as nazev
@@ -62,8 +68,9 @@ export const SUGGESTED_SHOPS = sql<{ pobocka_id: number; id: number; nazev: stri
   where b.prodejna_id is null group by b.id having count(*) = 1`;
 
 /**
- * Products whose marks are not those that the rules give them (`zmenene`), with those. A code is stronger than a part of
- * a name; which rule that is can change with any day on which one of those that fit begins or ends.
+ * Products whose marks differ from those that the rules give them (`zmenene`), with the new marks. A rule for a code
+ * takes precedence over one for a part of a name; which rule applies can change on any day on which a matching one
+ * begins or ends.
  */
 const CHANGED = `
   with slozene as materialized (
@@ -95,25 +102,27 @@ const CHANGED = `
   where (p.je_doprava, p.citac, p.citac_od) is distinct from (n.je_doprava, n.citac, n.citac_od)`;
 const CHANGED_PRODUCTS = `create temp table zmenene on commit drop as ${CHANGED}`;
 
-/** Marks them where all tables are in one place, in one go: each of the first batches of a file brings products. */
+/**
+ * Marks the products in one statement where all tables are on one server: each early batch of a file adds products.
+ */
 const MARK_HERE = `
   with oznacene as (
     update prodej_produkt p set je_doprava = z.je_doprava, citac = z.citac, citac_od = z.citac_od
     from (${CHANGED}) as z where z.id = p.id)
   select coalesce(max(id), 0) as id from prodej_produkt`;
 
-/** Days on which a product that was there before counts otherwise than it did; a rule of tomorrow changes none. */
+/** Adds the days on which an earlier product now counts differently; a rule that begins tomorrow changes none. */
 const DAYS_OF_PRODUCTS = `
   insert into dny select distinct r.den
   from zmenene z join prodej_produkt p on p.id = z.id join prodejni_radek r on r.produkt_id = z.id
   where z.id <= $1 and (p.je_doprava <> z.je_doprava
     or ${counterOn()} is distinct from z.citac[width_bucket(r.den, z.citac_od)])`;
 
-/** Of marks there are a few; what they are and whose they are is told as values. */
+/** There are only a few distinct marks; each is sent as values with the ids of its products. */
 const CHANGES = `
   select je_doprava, citac::text, citac_od::text, array_agg(id) as ids from zmenene group by 1, 2, 3`;
 
-/** Products have a copy on each server of a distributed database, which knows no temporary tables. */
+/** A distributed database copies products to each of its servers, which know no temporary tables. */
 const MARK_PRODUCTS = `
   update prodej_produkt set je_doprava = $1, citac = $2, citac_od = $3 where id = any($4::integer[])`;
 
@@ -124,14 +133,16 @@ async function markChanged(client: pg.ClientBase) {
   }
 }
 
-/** From the first day on which the threshold is another one: days with a line whose price lies between the two. */
+/**
+ * Adds days, from the first one with another threshold, that have a line whose price lies between the two thresholds.
+ */
 const DAYS_BETWEEN = `
   insert into dny select distinct r.den from prodejni_radek r
   where r.den >= (select min(plati_od) from (
       (table prodej_mez except table prodej_mez_platna) union (table prodej_mez_platna except table prodej_mez)) as jine)
     and (r.cena_s_dph >= ${thresholdOn('prodej_mez')}) <> (r.cena_s_dph >= ${thresholdOn('prodej_mez_platna')})`;
 
-/** The highest product there is: marks of later ones have never been made. */
+/** Returns the highest product id: products above it have never been marked. */
 export async function lastProduct(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query('select coalesce(max(id), 0) as id from prodej_produkt');
   return rows[0].id;
@@ -144,15 +155,15 @@ export async function markProducts(client: pg.ClientBase, marked: number) {
 }
 
 /**
- * Marks products above `marked` by the rules in force, on a database that is not distributed. Answers the highest product
- * there is.
+ * Marks products above `marked` by the rules in force, on a database that is not distributed. Returns the highest
+ * product id.
  */
 export async function markNewProducts(client: pg.ClientBase, marked: number): Promise<number> {
   const { rows } = await client.query({ name: 'mark_new', text: MARK_HERE, values: [marked] });
   return rows[0].id;
 }
 
-/** Persons and shops of names that an ADMIN has not decided about. */
+/** Links names that an ADMIN has not decided about to persons and shops. */
 export async function resolveNames(client: pg.ClientBase) {
   await client.query(RESOLVE_PEOPLE);
   await client.query(RESOLVE_BRANCHES);
@@ -160,8 +171,8 @@ export async function resolveNames(client: pg.ClientBase) {
 
 /**
  * Marks products by the rules in force: those above `marked`, and all of them when rules have changed since
- * the rollups were made. Adds the days whose numbers change by it to the temporary table `dny` (den). Answers
- * the change of rules that `confirmRules` has to say at the end; null when nothing changed.
+ * the rollups were made. Adds the days whose numbers thereby change to the temporary table `dny` (den). Returns
+ * the change of rules that `confirmRules` must record at the end; null when nothing changed.
  */
 export async function applyRules(client: pg.ClientBase, marked: number): Promise<number | null> {
   const { rows } = await client.query<{ zadano: number; platne: number }>(
@@ -174,15 +185,15 @@ export async function applyRules(client: pg.ClientBase, marked: number): Promise
   await markChanged(client);
   if (!isChanged) return null;
   await client.query(DAYS_BETWEEN);
-  // Only this transaction sees it before all of its numbers are there.
+  // Other transactions see this only together with the new numbers.
   await client.query('delete from prodej_mez_platna');
   await client.query('insert into prodej_mez_platna table prodej_mez');
   return zadano;
 }
 
 /**
- * Says that the rollups follow the rules. The last of the transaction: the row is what changes of rules wait
- * for, and they must not wait for a recount.
+ * Records that the rollups follow the rules. Must be the last statement of the transaction: changes of rules wait for
+ * this row, and they must not wait for a recount.
  */
 export async function confirmRules(client: pg.ClientBase, zadano: number | null) {
   if (zadano === null) return;

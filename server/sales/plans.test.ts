@@ -14,7 +14,7 @@ import { findingByKeys } from './plans.ts';
 
 const app = testApp();
 
-/** A transaction of who owns the tables, on a server that says it is of that version. */
+/** A transaction of the tables' owner, on a server that reports this version. */
 async function onServer(version: number): Promise<pg.Client> {
   const client = new pg.Client(longWorkOptions(app.ownerUrl));
   await client.connect();
@@ -42,7 +42,7 @@ test('PostgreSQL 18 may not read tables whole while rows are found by their keys
   expect(await asked(client, MAY_READ)).toBe('on');
 });
 
-// Of a distributed table each server knows its own pieces.
+// Each server of a distributed table knows only its own shards.
 test.skipIf(isCluster)(
   'an earlier one, whose plans that would leave to chance, knows how many rows there are',
   async () => {
@@ -67,7 +67,7 @@ test.skipIf(isCluster)(
 const READ = `
   select (seq_tup_read + idx_tup_fetch)::int as value from pg_stat_xact_user_tables where relname = 'prodejni_radek'`;
 
-/** Imports a file of these lines. Answers how many stored lines it read for that. */
+/** Imports a file of these lines and returns how many stored lines that read. */
 async function bring(lines: LineValues[]): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-plans-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -94,7 +94,7 @@ describe.skipIf(isCluster)('lines that are read', () => {
     const back = Array.from({ length: 150 }, (_, n) =>
       line({ doklad: `V${n}`, puvodni_doklad: `N${7 * n}`, typ: 'vratka', cas: '2026-06-28T10:00:00Z' }),
     );
-    // Their products, and those whose documents do not add up, are asked of all lines of new days.
+    // Their products, and rollups whose documents do not add up, are computed from all lines of new days.
     expect(await bring([...lines, ...back])).toBeLessThan(3 * lines.length);
   });
 

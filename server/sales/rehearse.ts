@@ -17,20 +17,20 @@ export type Rehearsed = {
   zdroj: string;
   doklad: string;
   radek: number;
-  /** The day that it counts for. */
+  /** The day for which it counts. */
   den: string;
   hodnoty: Partial<LineValues>;
-  /** What importing does with its document. */
+  /** What an import does with its document. */
   stav: 'novy' | 'zmeneny' | 'beze_zmeny';
   prodejna: string | null;
-  /** What the file calls a branch that is nobody's shop yet. */
+  /** The file's name for a branch that is linked to no shop. */
   pobocka: string | null;
-  /** Whom it counts for: of a return who sold, as far as that is known. */
+  /** The person for whom it counts; for a return the original seller, as far as that is known. */
   osoba: string | null;
   citac: string | null;
 };
 
-/** The lines of a file, and which documents that are there it would make other ones. */
+/** The lines of a file, and the stored documents to which it would give other content. */
 export type Rehearsal = { radky: Rehearsed[]; jine: Other };
 
 const RESULT = `
@@ -55,7 +55,7 @@ const RESULT = `
   join prodej_osoba o on o.id = case r.kanal when 'servis' then r.technik_id else r.prodejce_id end
   left join uzivatel u on u.id = o.uzivatel_id`;
 
-/** Another preview holds it for a moment, an import for long. */
+/** How long to wait for the lock: another preview holds it for a moment, an import for long. */
 const PATIENCE_MS = 3_000;
 const AGAIN_MS = 150;
 
@@ -67,7 +67,7 @@ async function holdSales(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * What lines would be stored as, by the very statements of an import, in a transaction that is rolled back. Null while
+ * Shows how lines would be stored, with the statements of an import in a transaction that is rolled back. Null while
  * an import runs: the two would wait for each other.
  */
 export async function rehearse(
@@ -99,7 +99,7 @@ export async function rehearse(
     }
     return { radky: rows, jine: await wouldReplace(client) };
   } finally {
-    // Nothing of it is ever committed.
+    // None of it is ever committed.
     await client.end();
   }
 }

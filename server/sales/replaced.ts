@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { OtherContent } from '#shared/imports/shapes.ts';
 
-/** Columns of a line, which are also those of one that is kept. */
+/** The columns of a line, which are also those of a kept line. */
 export const LINE_COLUMNS = `doklad_id, radek, den, cas, typ, kanal, pobocka_id, osoba_id, prodejce_id, technik_id, produkt_id,
     prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph`;
 
-/** Keeps the documents of `nahrazene` (id) with their lines as they are, for the import that replaces them. */
+/** Keeps the documents of `nahrazene` (id) with their current lines, for the import that replaces them. */
 export async function keepReplaced(client: pg.ClientBase, importId: number) {
   await client.query(
     `insert into prodej_nahrazeny_doklad (import_id, doklad_id, zdroj_id, doklad, puvodni_doklad, otisk, predchozi_import_id)
@@ -20,14 +20,15 @@ export async function keepReplaced(client: pg.ClientBase, importId: number) {
   );
 }
 
-/** Documents that are told one by one. */
+/** The most documents that are listed one by one. */
 const TOLD = 100;
 
 const COMPARED = 'doklad_id, pobocka_id, produkt_id, kusy, obrat';
 
 /**
- * Documents that are other ones than before, of lines before and after (`COMPARED`). A line is the same with its branch, goods,
- * pieces and turnover, whatever its number.
+ * Finds documents that seem to be other ones than before, by their lines before and after (`COMPARED`): they have
+ * fewer lines, or none in common. Lines are the same when branch, product, pieces and turnover are equal, whatever
+ * their number.
  */
 const otherOf = (before: string, after: string) => `
   with pred_radky as materialized (${before}), po_radky as materialized (${after}),
@@ -48,8 +49,8 @@ async function told(client: pg.ClientBase, text: string, values: unknown[] = [])
 }
 
 /**
- * What an import replaced by other content: a document in two files, or two shops with one number, would otherwise
- * lose lines without a word.
+ * Documents to which an import gave other content: a document in two files, or two shops with one number, would
+ * otherwise lose lines unnoticed.
  */
 export const otherContent = (client: pg.ClientBase, importId: number): Promise<Other> =>
   told(
@@ -62,7 +63,7 @@ export const otherContent = (client: pg.ClientBase, importId: number): Promise<O
     [importId],
   );
 
-/** The same of lines that are only staged (`radky`, `doklady`), before anybody has imported them. */
+/** Like `otherContent`, for lines that are only staged (`radky`, `doklady`) and not imported yet. */
 export async function wouldReplace(client: pg.ClientBase): Promise<Other> {
   await client.query(`create temp table jine on commit drop as
     select p.id, d.zdroj_id, d.doklad from doklady d

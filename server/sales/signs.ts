@@ -1,25 +1,24 @@
 import { CANCELLED } from './file/cancellation.ts';
 
-/** What a file says of its signs: its profile cancels orders by their status, or they are as they are stored. */
+/** What is known about a file's signs: its profile cancels orders by status, or the signs are as they are stored. */
 export type Signing = { cancelsByStatus: boolean; isSigned: boolean };
 
-/** The document of a cancellation that was made from the status of the order beside it. */
+/** Whether a document is the cancellation that was made here from the status of an order. */
 const isOwnCancellation = (cancelsByStatus: boolean) =>
   cancelsByStatus
     ? `typ = 'storno' and doklad is not distinct from puvodni_doklad || '${CANCELLED}'`
     : 'false';
 
 /**
- * Returns and cancellations count negative in pieces and in money (rule sales-7), however their source
- * writes them; judged a document at a time by its goods (by all lines where nothing is goods):
- * - pieces in both directions: the source signs every line, the document stays as it is;
- * - no negative piece: pieces are turned, and the money with them unless it is negative in sum already;
- * - no positive piece: only money that is positive in sum is turned.
+ * Returns and cancellations count negative in pieces and in money (rule sales-7), however their source writes them;
+ * each document is judged by its goods (by all lines when it has no goods): - pieces in both directions: the source
+ * signs every line, and the document stays as it is; - no negative piece: pieces are negated, and so is the money
+ * unless its sum is already negative; - no positive piece: only money with a positive sum is negated.
  *
- * A receipt that sells beside them is `smiseny`: its sales stay as they are, and of its returned lines those
- * written negative and those written positive are judged apart (`zaporna`; rule sales-7).
- * Cancellations made here from a status are signed already, whatever the order's total; so is all of a file that was taken
- * out of here: which signs were written and which made cannot be told from them.
+ * A receipt that also sells is `smiseny`: its sales stay as they are, and its returned lines that are written
+ * negative and those written positive are judged separately (`zaporna`; rule sales-7). Cancellations made here from a
+ * status are already signed, whatever the order's total; so is every line of a file that was exported from here,
+ * because it does not tell which signs were written and which were computed.
  */
 export const signs = ({ cancelsByStatus, isSigned }: Signing) => `
   vracene as materialized (
@@ -43,12 +42,12 @@ export const signs = ({ cancelsByStatus, isSigned }: Signing) => `
       where bez_zbozi or not je_doprava
       group by zdroj_id, doklad, smiseny, zaporna) as zbozi)`;
 
-/** Whether the signs `o` are those of the line `d`. */
+/** Whether the signs `o` apply to the line `d`. */
 export const SIGNS_OF_LINE = `o.zdroj_id = d.zdroj_id and o.doklad = d.doklad and d.typ <> 'prodej'
     and (not o.smiseny or o.zaporna = (d.kusy < 0))`;
 
 /**
- * The cost of a line: of a returned one it follows its pieces, not the money (rule sales-7); without pieces
+ * The cost of a line. The cost of a returned line follows its pieces, not the money (rule sales-7); without pieces
  * there is only the money to follow.
  */
 export const COST_OF_LINE = `case when o.doklad is null then d.naklad_bez_dph

@@ -13,11 +13,11 @@ import type { Db } from '../core/database/db.ts';
 import { counterOn, thresholdOn } from './rollups/rollups.ts';
 
 /**
- * 'Přepočítat od': what happens to the numbers of past days when the rules of today hold from an earlier day on
- * (rule numbers-6). Made of the lines, so that nothing has to be written to see it.
+ * 'Přepočítat od': how the numbers of past days change when today's rules are made to hold from an earlier day on
+ * (rule numbers-6). Computed from the lines, so that a preview needs to write nothing.
  */
 
-/** What of today's rules is to hold from `od` on; the days in question end yesterday. */
+/** Which of today's rules are to hold from `od` on; the affected days end yesterday. */
 export type Deed = { od: string; dnes: string; co: readonly RecountPart[] };
 
 type Sum = {
@@ -31,7 +31,7 @@ type Sum = {
 
 const SERVICES = sql.join(SERVICE_COUNTERS.map(name => sql.lit(name)));
 
-/** Pieces by day, in its order, and by what they are counted as, before and after; what is nobody's counts for nobody. */
+/** Pieces by day, in order, and by how they count before and after; online sales without a name count for nobody. */
 async function pieces(db: Db, { od, dnes, co }: Deed): Promise<Sum[]> {
   const today = sql.raw(`'${dnes}'::date`);
   const counter = sql.raw(counterOn());
@@ -50,14 +50,14 @@ async function pieces(db: Db, { od, dnes, co }: Deed): Promise<Sum[]> {
       where r.den >= ${od}::date and r.den < ${today} and not p.je_doprava
         and not (o.jmeno = '' and r.kanal in ('eshop', 'allegro'))) as radky
     group by 1, 2, 3, 4, 5`.execute(db);
-  // Ordered here: a few hundred sums, for which the database would sort every line instead of hashing it.
+  // Sorted here: there are a few hundred sums, for which the database would sort every line instead of hashing it.
   return rows.sort((one, other) => (one.den < other.den ? -1 : Number(one.den > other.den)));
 }
 
-/** Sums of decimals without what binary fractions add. */
+/** Removes the error of binary fractions from a sum of decimals. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6 || 0;
 
-/** Sums of an item in two states, day by day. */
+/** An item's sums before and after, day by day. */
 class Change {
   #days = new Map<string, [before: number, after: number]>();
 
@@ -90,7 +90,7 @@ class Change {
 
 const ITEMS = ['polozky_nad_100', ...COUNTERS] as const;
 
-/** What changes in which items; points of everybody together are the last of them. */
+/** The changes of each item; last come the points of all persons together. */
 export async function changesSince(db: Db, deed: Deed, values: readonly PointValue[]): Promise<ItemChange[]> {
   const changes = new Map<ItemChange['polozka'], Change>();
   const of = (item: ItemChange['polozka']) => {
@@ -115,7 +115,7 @@ export async function changesSince(db: Db, deed: Deed, values: readonly PointVal
   return [...ITEMS, 'celkem_bodu' as const].flatMap(item => changes.get(item)?.told(item) ?? []);
 }
 
-/** Today's rules of counters hold from `od` on; of those that hold no more, what came before stays. */
+/** Makes today's counter rules hold from `od` on; rules that have ended keep the time before it. */
 async function countersSince(db: Db, { od, dnes }: Deed) {
   await sql`delete from prodej_citac_pravidlo where plati_od >= ${od}::date and plati_do <= ${dnes}::date`.execute(
     db,
@@ -147,7 +147,7 @@ const HOLD_SINCE: Record<RecountPart, (db: Db, deed: Deed) => Promise<void>> = {
   body: pointsSince,
 };
 
-/** Makes today's rules hold from `od` on; a recount makes the numbers follow. Planned ones stay planned. */
+/** Makes today's rules hold from `od` on; a recount then updates the numbers. Planned rules stay planned. */
 export async function holdSince(db: Db, deed: Deed) {
   for (const part of deed.co) await HOLD_SINCE[part](db, deed);
 }

@@ -3,7 +3,7 @@ import type { CopyBuffer } from './intake/bytes/copy-buffer.ts';
 import { CHANNEL_LABELS, TYPE_LABELS } from './intake/direct.ts';
 import { AMOUNTS, type SoldLines } from './intake/sold-lines.ts';
 
-/** The staging table's columns and types: lines as their source signs them, with names as ids. */
+/** The staging table's columns and types: lines with the signs of their source, and ids in place of names. */
 const COLUMNS = {
   zdroj_id: 'smallint',
   doklad: 'text',
@@ -31,7 +31,7 @@ const COLUMNS = {
 };
 const NAMES = Object.keys(COLUMNS);
 
-/** The table of lines that are merged; it lives as long as the import's transaction. */
+/** Creates the table of lines to be merged; it lives as long as the import's transaction. */
 export const createStaging = (client: pg.ClientBase) =>
   client.query(
     `create temp table davka (${Object.entries(COLUMNS)
@@ -42,7 +42,7 @@ export const createStaging = (client: pg.ClientBase) =>
 export const COPY_STAGING = `copy davka (${NAMES.join(', ')}) from stdin (format binary)`;
 export const STAGING_COLUMNS = NAMES.length;
 
-/** A line of the document `doklad` for `COPY_STAGING`. */
+/** Writes a line of the document `doklad` for `COPY_STAGING`. */
 export function stage(rows: CopyBuffer, doklad: string, lines: SoldLines, at: number) {
   const { id, kategorie, kategorie_1, kategorie_2, je_doprava } = lines.produkt[at]!;
   rows.row();
@@ -67,8 +67,8 @@ export function stage(rows: CopyBuffer, doklad: string, lines: SoldLines, at: nu
 }
 
 /**
- * Lines of stored documents that only sell, as they were staged: what is stored of them is what their source gave and
- * what was computed of that alone.
+ * Stages the lines of stored documents with nothing but sales again: what is stored of them is what their source gave
+ * and what was computed from that alone.
  */
 export const STAGE_STORED = `
   insert into davka (${NAMES.join(', ')})

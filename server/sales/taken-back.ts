@@ -3,7 +3,7 @@ import { LINE_COLUMNS } from './replaced.ts';
 import { creditReturns } from './rollups/credit.ts';
 import { rebuildRollups } from './rollups/rebuild.ts';
 
-/** What goes away with the import, and what comes back. */
+/** Selects the documents that the import's removal deletes, and those that it restores. */
 const PREPARE = (id: number) => `
   create temp table mizi on commit drop as
     select id, zdroj_id, doklad from prodej_doklad where import_id = ${id};
@@ -11,7 +11,7 @@ const PREPARE = (id: number) => `
     select * from prodej_nahrazeny_doklad where import_id = ${id};
   analyze mizi, vraci`;
 
-/** Documents whose returns are to be credited anew: those that go and those that come back. */
+/** Documents whose returns are credited anew: those that are deleted and those that are restored. */
 const TOUCHED = `
   create temp table doklady on commit drop as
   select zdroj_id, doklad from mizi union select zdroj_id, doklad from vraci`;
@@ -25,7 +25,7 @@ const FORGET = `
 
 const RESTORE = (id: number) => [
   'delete from prodej_doklad where id in (select id from mizi except select doklad_id from vraci)',
-  // A cancellation that the import withdrew is no document any more: it comes back under its own number.
+  // A cancellation that the import withdrew no longer exists as a document: it is restored under its old id.
   `insert into prodej_doklad (id, zdroj_id, doklad, puvodni_doklad, otisk, import_id) overriding system value
    select doklad_id, zdroj_id, doklad, puvodni_doklad, otisk, predchozi_import_id from vraci
    on conflict (id) do update set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk,
@@ -37,9 +37,9 @@ const RESTORE = (id: number) => [
 ];
 
 /**
- * Takes an import back in the caller's transaction, which holds its row: documents that it brought go, those that it
- * replaced are as they were, returns are credited anew, and so are the rollups (rule sales-11). Nothing of it may have
- * been replaced since.
+ * Takes an import back in the caller's transaction, which holds a lock on the import's row: its documents are
+ * deleted, those that it replaced are restored, returns are credited anew, and rollups recomputed (rule sales-11).
+ * None of its documents may have been replaced since.
  */
 export async function takeBack(client: pg.ClientBase, id: number) {
   const run = (text: string) => client.query(text);

@@ -40,7 +40,7 @@ async function migrate(name: string) {
 
 const kinds = async () => (await verifyRollups(app.db)).map(problem => problem.split(':')[0]);
 
-// Databases of those versions were of one machine: what is made to look like one here is asked in a way that only one has.
+// Databases of those versions had one server: the queries that imitate one here work on a single server only.
 test.skipIf(isCluster)(
   'migrations 0009 and 0014 and a recount make of older numbers what the importer keeps',
   async () => {
@@ -48,8 +48,8 @@ test.skipIf(isCluster)(
     const turnover = () =>
       sql`select sum(obrat), sum(naklad_bez_dph), sum(kusy) from prodejni_radek`.execute(app.db);
     const before = (await turnover()).rows;
-    // As the versions before left them: no longer periods of products, documents counted at their first line alone,
-    // returns of returns with whom the middle one named.
+    // As the versions before left them: no longer periods of products, documents counted at their first line only,
+    // returns of returns credited to the person whom the middle document named.
     await sql`delete from souhrn where zrno in ('k', 'r') or dimenze = 'P'`.execute(app.db);
     expect(await kinds()).toEqual(['kp', 'mP', 'rP']);
     await sql`update souhrn s set doklady = doklady + 1 where s.dimenze = '.' and exists (
@@ -77,12 +77,15 @@ test.skipIf(isCluster)(
   },
 );
 
-/** The hash of a line before migration 0121: amounts that differ in their sign alone were the same. */
+/** The hash of a line before migration 0121: amounts that differ only in sign had the same hash. */
 const UNSIGNED = LINE_HASH.slice(0, LINE_HASH.indexOf('::numeric') + '::numeric'.length);
 const hashOf = (line: string) =>
   `md5(concat_ws(',', count(*), sum(${line}), sum((${line}) % 1000003)))::uuid`;
 
-/** Gives documents of a table and of its lines the hashes of before; the file said what they return of all lines or of the returned. */
+/**
+ * Gives documents their earlier hashes; the file named the original document on all lines or on the returned lines
+ * only.
+ */
 const unsigned = (documents: string, lines: string, key: string, id: string) => `
   update ${documents} d set otisk = v.dosud
   from (select ${key}, ${hashOf(UNSIGNED)} as dosud, ${hashOf(LINE_HASH)} as nyni

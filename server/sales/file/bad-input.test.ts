@@ -206,12 +206,12 @@ describe('encodings', () => {
 
   test('what Windows-1250 writes beside letters is not taken for CP852', async () => {
     const windows = (text: string) => Buffer.from(text, 'latin1');
-    // A hard space, an ellipsis, a section, a low quotation mark, and Czech letters.
+    // A non-breaking space, an ellipsis, a section sign, a low quotation mark, and Czech letters.
     expect(await read(windows(of('1\xa0290 K\xe8\x85 \xa7 84 \x82a\x91')))).toEqual([
       '1\xa0290 Kč… § 84 ‚a‘',
     ]);
     expect(await read(windows(of('1\xa0290\x85 \xa7 84 \x82a\x91')))).toEqual(['1\xa0290… § 84 ‚a‘']);
-    // Dots, a name and a word of other languages, with few letters or none that say otherwise.
+    // Middle dots, a name and a word of other languages, with few or no letters that tell the code pages apart.
     expect(await read(windows(of('Kryt \xb7 \xe8ern\xfd \xb7 2')))).toEqual(['Kryt · černý · 2']);
     expect(await read(windows(of('Displej\xb7b\xedl\xfd, fran\xe7aise, \xa3uk, ka\x9f\xac')))).toEqual([
       'Displej·bílý, française, Łuk, kaź¬',

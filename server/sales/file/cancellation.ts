@@ -1,14 +1,14 @@
 import type { LineValues } from '#shared/sales/lines.ts';
 import { negate } from './values/decimal.ts';
 
-/** What the cancellation of an order is called after it. */
+/** The suffix that makes an order's number the number of its cancellation. */
 export const CANCELLED = '/storno';
 
 const negated = (value: string | null) => (value === null ? null : negate(value));
 
 /**
- * The cancellation of a sale whose order was cancelled by a change of status: a document of its own, that
- * takes everything back at the same time, so that the sale stays a sale and turnover is nil.
+ * The cancellation of a sale whose order was cancelled by a change of status: a separate document that negates
+ * all amounts at the same time, so that the sale stays a sale and turnover is zero.
  */
 export function cancellation(sale: LineValues): LineValues {
   return {

@@ -1,10 +1,12 @@
 import type { LineValues } from '#shared/sales/lines.ts';
 
-/** What a catalogue says of a code; null where it says nothing. */
+/** What a catalogue knows about a code; null where it has no value. */
 export type CatalogueItem = Pick<LineValues, 'nazev' | 'kategorie' | 'kategorie_1' | 'kategorie_2'>;
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
-/** A line with the name, the category and the brand of its code where the file itself has none (rule sales-14). */
+/**
+ * Fills in the name, category and brand of a line's code from the catalogue where the file has none (rule sales-14).
+ */
 export function filledBy(catalogue: Catalogue | null, values: LineValues): LineValues {
   const item = catalogue && values.kod !== null && values.je_doprava === null && catalogue.get(values.kod);
   if (!item) return values;

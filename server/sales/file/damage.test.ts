@@ -27,7 +27,7 @@ test.each(Object.keys(SAMPLES))('%s: the sample is good', async name => {
 
 const profile = fc.constantFrom(kanonicky, { ...kanonicky, kodovani: 'auto' as const });
 
-/** A foreign exception fails the test: `readContent` takes a FileProblem only. */
+/** Any other exception fails the test: `readContent` catches only FileProblem. */
 test.each(Object.keys(SAMPLES))(
   '%s: whatever is cut off or overwritten, the answer is a sentence',
   async name => {

@@ -22,7 +22,7 @@ test('the same number of another source is another document', () => {
 });
 
 describe('numbers of the file', () => {
-  /** What is said about a document whose lines come with these numbers, from row 2 on. */
+  /** The faults reported for a document whose lines have these numbers, from row 2 on. */
   const judge = (numbers: number[]) => {
     const documents = new Documents();
     const said = numbers.map((number, at) => documents.place('z', 'D', number, at + 2)?.duvod);

@@ -1,23 +1,25 @@
 import { Fault, type Problem, quoted, tellSheet } from './problem.ts';
 import { KeyNumbers } from './values/key-numbers.ts';
 
-/** A document whose own numbers came out of order: which came, the highest, and the row where that began with its sheet. */
+/**
+ * A document whose own numbers are out of order: those seen, the highest, and the row (with sheet) where that began.
+ */
 type Unordered = { seen: Set<number>; highest: number; row: number; list: string | undefined };
 
 /**
- * What is known of a document is one number: n > 0, its lines are numbered here and n have come; n < 0, it has
- * numbers of its own and exactly 1 to −n have come; or one of these.
+ * The state of a document is one number: n > 0 means that its lines are numbered here and n were read; n < 0, that it
+ * has its own numbers and exactly 1 to −n were read; or it is one of these constants.
  */
 const NEW = 0;
-/** A row was refused, so the numbers of the others say nothing. */
+/** A row was refused, so the numbers of the other rows mean nothing. */
 const SPOILED = -2_147_483_648;
 const UNORDERED = SPOILED + 1;
 
 const NUMBERED_APART = 'Pokud si pobočky číslují účtenky samostatně, zvolte to v profilu.';
 
-/** Missing numbers that a sentence names. */
+/** The most missing numbers that a sentence lists. */
 const NAMED = 5;
-/** No text of a cell has it. */
+/** Separates the parts of a key; no cell contains it. */
 const SEPARATOR = '\0';
 
 function missingIn({ seen, highest }: Unordered): string {
@@ -36,13 +38,13 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
 
 /**
  * The lines of every document of a file, which need not be adjacent (rule sales-4). A line without a number
- * gets its position in file order. Numbers that the file gives must be 1 to n, each once: that is how a
- * document that was cut in two is noticed. About 55 bytes a document.
+ * gets its position in file order. Numbers given by the file must be 1 to n, each once: this reveals a
+ * document that was cut in two. Uses about 55 bytes per document.
  */
 export class Documents {
   readonly #keys = new KeyNumbers();
   #states = new Int32Array(1024);
-  /** The branch of a document by the position of its name, from 1; 0 when none of its lines told one. */
+  /** Each document's branch as an index into `#names`, from 1; 0 when none of its lines named one. */
   #branches = new Int32Array(1024);
   readonly #names: string[] = [''];
   readonly #positions = new Map<string, number>();
@@ -50,15 +52,15 @@ export class Documents {
   #zdroj = '';
   #doklad = '';
   #at = -1;
-  /** The sheet of the row that is being read, where a file has rows of several. */
+  /** The sheet of the row that is being read, when a file has rows in several sheets. */
   list: string | undefined;
 
-  /** The number of the document that was asked about last: 0, 1, 2, … in the order in which they come. */
+  /** The number of the document that was looked up last: 0, 1, 2, … in order of first appearance. */
   get last() {
     return this.#at;
   }
 
-  /** The document's state; neighbouring lines mostly belong to one document, so the last is at hand. */
+  /** Returns the document's state; adjacent lines mostly belong to one document, so the last lookup is reused. */
   #find(zdroj: string, doklad: string): number {
     if (this.#at === -1 || doklad !== this.#doklad || zdroj !== this.#zdroj) {
       this.#zdroj = zdroj;
@@ -76,7 +78,9 @@ export class Documents {
     this.#states[this.#at] = state;
   }
 
-  /** Notes the branch that a line tells: of two branches one number is two documents, or a mistake. */
+  /**
+   * Records the branch of a line. The same number at two branches means two documents or a mistake, and is a fault.
+   */
   branch(zdroj: string, doklad: string, branch: string): Fault | null {
     this.#find(zdroj, doklad);
     let position = this.#positions.get(branch);
@@ -91,14 +95,14 @@ export class Documents {
     return new Fault(`Doklad ${doklad} je v souboru na dvou pobočkách, ${names}. ${NUMBERED_APART}`);
   }
 
-  /** A row of the document is refused, so its numbers say nothing any more. */
+  /** Marks a document with a refused row, whose line numbers therefore mean nothing any more. */
   spoil(zdroj: string, doklad: string) {
     this.#find(zdroj, doklad);
     this.#set(SPOILED);
     this.#unordered.delete(this.#at);
   }
 
-  /** The number of a line whose file gives none. */
+  /** Returns the number for a line to which the file gives none. */
   next(zdroj: string, doklad: string): string | Fault {
     const state = this.#find(zdroj, doklad);
     if (state < 0 && state !== SPOILED) return this.#mixed(doklad);
@@ -115,7 +119,7 @@ export class Documents {
     return new Fault(`Doklad ${doklad} má řádek ${number} dvakrát.`);
   }
 
-  /** Notes the number that the file gives to a line; `row` is where in the file it is. */
+  /** Records the number that the file gives to a line; `row` is the line's position in the file. */
   place(zdroj: string, doklad: string, number: number, row: number): Fault | null {
     const state = this.#find(zdroj, doklad);
     if (state === SPOILED) return null;
@@ -144,7 +148,9 @@ export class Documents {
     return null;
   }
 
-  /** Documents that are not whole at the end of the file; `column` is where their numbers come from. */
+  /**
+   * Yields a problem for each document that is incomplete at the end of the file; `column` holds its line numbers.
+   */
   *unfinished(column: string): Generator<Problem> {
     for (const [at, unordered] of this.#unordered) {
       const [zdroj = '', doklad = ''] = this.#keys.key(at).split(SEPARATOR);

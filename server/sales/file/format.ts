@@ -20,7 +20,7 @@ const NAMES: Record<Format, string> = {
   xml: 'XML',
 };
 
-/** Beginnings of files that people confuse with what can be imported. */
+/** First bytes of files that people confuse with importable ones. */
 const FOREIGN: [bytes: string, sentence: string][] = [
   [
     '\xd0\xcf\x11\xe0',
@@ -43,7 +43,7 @@ const FOREIGN_TEXT: [pattern: RegExp, sentence: string][] = [
   [HTML, 'Soubor je HTML tabulka uložená jako XLS. Otevřete ji v Excelu a uložte jako XLSX.'],
 ];
 
-/** The format by the file's first bytes. Headers of CSV may begin with a bracket too, '[ORDER_NUMBER]'. */
+/** Detects the format from the file's first bytes. A CSV header may begin with a bracket too, '[ORDER_NUMBER]'. */
 export async function detectFormat(path: string): Promise<Format> {
   const head = await headText(path);
   const foreign = FOREIGN.find(([bytes]) => head.startsWith(bytes));
@@ -66,8 +66,8 @@ const READERS: Record<Format, (path: string, profile: Profile) => AsyncGenerator
 };
 
 /**
- * The rows of a file. With a `format` that the content contradicts the file is refused; JSON and NDJSON may
- * stand for each other.
+ * The rows of a file. A file whose content contradicts `format` is refused; JSON and NDJSON are accepted in
+ * place of each other.
  */
 export async function* readRows(
   path: string,

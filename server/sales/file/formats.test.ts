@@ -22,7 +22,7 @@ const NUMBERS = new Set<LineField>([
 const csv = (rows: Written[], delimiter: string) =>
   stringify(rows as Record<string, string>[], { header: true, columns: [...LINE_FIELDS], delimiter });
 
-/** Numbers as JSON numbers, written digit by digit. */
+/** Writes numbers as JSON numbers, digit by digit. */
 const json = (row: Written) =>
   `{${Object.entries(row)
     .map(
@@ -31,7 +31,7 @@ const json = (row: Written) =>
     )
     .join(',')}}`;
 
-/** Numbers as Excel's numbers, times as its dates (which know no zone), the rest as text. */
+/** Writes numbers as Excel numbers, times as Excel dates (which have no time zone), the rest as text. */
 const xlsx = (rows: Written[]) => {
   const cell = (field: LineField, value: string | undefined) => {
     if (value === undefined) return null;
@@ -57,7 +57,7 @@ const decimal = fc
 const time = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 19))
-  // The hour that spring skips is refused, which is tested elsewhere.
+  // Times in the hour skipped in spring are refused; that is tested elsewhere.
   .filter(value => !/^\d{4}-03-(2[5-9]|3[01])T02/.test(value));
 
 const line: fc.Arbitrary<Written> = fc.record(
@@ -80,7 +80,7 @@ const line: fc.Arbitrary<Written> = fc.record(
   { requiredKeys: ['doklad', 'cas', 'kanal', 'kusy', 'cena_s_dph'] },
 );
 
-/** A document of two shops is refused, which is tested elsewhere: each takes the shop that its first line has. */
+/** A document of two shops is refused (tested elsewhere), so every document takes the shop of its first line. */
 const ofOneShop = (rows: Written[]): Written[] =>
   rows.map(({ id_prodejny: _, ...row }) => {
     const { id_prodejny } = rows.find(({ doklad }) => doklad === row.doklad)!;

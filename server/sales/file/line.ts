@@ -19,9 +19,9 @@ import { Amounts } from './values/amounts.ts';
 import { cleanIdentity } from './values/cell-text.ts';
 import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './values/limits.ts';
 
-/** No document of the file: a cancellation that is made from a status. */
+/** The document number of a cancellation derived from a status, which is no document of the file. */
 export const OF_NO_ROW = -1;
-/** A line, the row of the file that it comes from, and its document by the order in which they come. */
+/** A line, the file row it was read from, and the number of its document by order of appearance. */
 export type Line = { row: number; document: number; values: LineValues };
 
 const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
@@ -30,22 +30,22 @@ const TOO_LONG_TO_CANCEL = `Číslo stornovaného dokladu je delší než ${LONG
 export type LineOptions = {
   /** The source of lines that name none. */
   zdroj: string;
-  /** No line may be of another source. */
+  /** Refuses lines of any other source. */
   isOnlySource?: boolean;
-  /** Milliseconds since the epoch from which on nothing can have been sold. */
+  /** Nothing can have been sold from this time on; milliseconds since the epoch. */
   before?: number;
   notes?: Notes;
-  /** Names and categories of codes, where the file has none. */
+  /** Names and categories of codes, used where the file has none. */
   catalogue?: Catalogue | null;
 };
 
 type Told = { row: number; zdroj: string; doklad: string | null };
 type Placed = Told & { pobocka: string; typ: DocumentType };
 
-/** What joins a branch and its own number of a document into one that is nobody else's. */
+/** Joins a branch and the branch's own document number into a number that is unique among all branches. */
 const OF_BRANCH = '/';
 
-/** Turns rows of a file into lines by a profile (rules sales-1, sales-5). Signs of returns are left as the file has them. */
+/** Turns rows of a file into lines by a profile (rules sales-1, sales-5). Signs of returns stay as in the file. */
 export class LineMaker {
   readonly #profile: Profile;
   readonly #zdroj: string;
@@ -89,8 +89,8 @@ export class LineMaker {
   }
 
   /**
-   * Adds the line of a row to `lines` (two for a row of a cancelled order), or a sentence for everything that
-   * is wrong with it to `problems`.
+   * Adds the line of a row to `lines` (two for a row of a cancelled order), or a problem for each of its faults
+   * to `problems`.
    */
   take({ row, cells, fault, leftOut, list }: Row, lines: Line[], problems: Problem[]) {
     const { faults } = this.#row;
@@ -106,7 +106,7 @@ export class LineMaker {
     let values: LineValues | null = null;
     const status = fault || doklad === null ? null : this.#leavesOut();
     if (fault) {
-      // A row of the wrong form may still tell whose it is, and nothing else.
+      // A malformed row may still tell which document it belongs to, but nothing else.
       faults.length = 0;
       faults.push(fault);
     } else if (status !== null) {
@@ -127,12 +127,12 @@ export class LineMaker {
     if (isCancelled) lines.push({ row, document: OF_NO_ROW, values: cancellation(values) });
   }
 
-  /** What is known only at the end of the file: documents whose lines are not all there. */
+  /** Problems that are known only at the end of the file: documents with missing lines. */
   unfinished(): Generator<Problem> {
     return this.#documents.unfinished(this.#slots.radek.name);
   }
 
-  /** Which document a row belongs to, with its number as its branch knows it; cells from `length` on are not there. */
+  /** The document that a row belongs to, and its number within its branch; cells from `length` on are missing. */
   #document(length: number) {
     const row = this.#row;
     const { zdroj: source, doklad: number } = this.#slots;
@@ -147,13 +147,13 @@ export class LineMaker {
     return { zdroj, cislo, pobocka, doklad: this.#identity(cislo, pobocka) };
   }
 
-  /** The cell with the document's number, of which the row has as many as `length` says. */
+  /** The raw text of the document number; '' when the row, which has `length` cells, lacks that cell. */
   #told(length: number): string {
     const { doklad } = this.#slots;
     return doklad.index < length ? this.#row.told(doklad) : '';
   }
 
-  /** The branch as the row tells it: its number, else its name. */
+  /** The branch that the row names: by number, else by name. */
   #branch(): string {
     const id = this.#row.told(this.#slots.id_prodejny);
     return id
@@ -161,14 +161,12 @@ export class LineMaker {
       : this.#row.told(this.#slots.stredisko).replaceAll(OF_BRANCH, '-');
   }
 
-  /** A document's number among those of all branches, where each of them has numbers of its own. */
+  /** A document's number made unique among all branches, where each branch has its own numbering. */
   #identity(cislo: string | null, pobocka: string): string | null {
     return cislo !== null && pobocka && this.#profile.pobocky_cisluji ? pobocka + OF_BRANCH + cislo : cislo;
   }
 
-  /**
-   * Why the row is left out: its status, or an unknown value (rule sales-5), which is a fault where the profile does not say so.
-   */
+  /** Why the row is left out: its status, or an unknown value that the profile skips; else a fault (rule sales-5). */
   #leavesOut(): string | null {
     const row = this.#row;
     const status = this.#statuses && row.told(this.#statuses.cancelled);
@@ -240,7 +238,7 @@ export class LineMaker {
     };
   }
 
-  /** The type in the file, but of a receipt that came back; else what the document's number means, else a sale. */
+  /** The type in the file, unless it says sale for a return; else the type that its number implies, else a sale. */
   #typ(doklad: string | null, cell: string): DocumentType {
     const told = this.#row.choice(this.#slots.typ, DOCUMENT_TYPES);
     if (told && !(told === 'prodej' && this.#isBack())) return told;
@@ -250,7 +248,7 @@ export class LineMaker {
     return meant ?? (this.#isBack() ? 'vratka' : 'prodej');
   }
 
-  /** Whether pieces or, but for a discount, money are negative, where that means a return: tills call it a receipt, too. */
+  /** Whether pieces or money (except discounts) are negative where that marks a return; tills call it a receipt. */
   #isBack(): boolean {
     if (!this.#profile.zaporne_vratka) return false;
     const { kusy, obrat, cena_s_dph } = this.#slots;
@@ -258,7 +256,7 @@ export class LineMaker {
     return isBelow(kusy) || (!this.#row.isListed(this.#delivery) && (isBelow(obrat) || isBelow(cena_s_dph)));
   }
 
-  /** The line's number in its document: the file's, else its position. */
+  /** The line's number in its document: the one in the file, else its position. */
   #number(zdroj: string, doklad: string, row: number): string | null {
     const slot = this.#slots.radek;
     const before = this.#row.faults.length;
@@ -266,13 +264,13 @@ export class LineMaker {
     if (this.#row.faults.length > before) return null;
     if (told === null) return this.#row.sound(slot, this.#documents.next(zdroj, doklad));
     const wrong = this.#documents.place(zdroj, doklad, Number(told), row);
-    // A profile of one row a document numbers none: what it is told is its own constant.
+    // A profile with one row per document has a constant line number: a clash means several rows per document.
     if (wrong && slot.index < 0) this.#row.faults.push({ sloupec: '', duvod: severalRows(doklad) });
     else this.#row.sound(slot, wrong);
     return told;
   }
 
-  /** A document of which one row is left out is left out whole, but for rows that are no sold lines. */
+  /** Leaves a row out, and its whole document with it; a row that is no sold line has no document (null). */
   #leaveOut({ row, zdroj, doklad, why }: Told & { why: string }, problems: Problem[]) {
     this.#row.faults.length = 0;
     this.#row.faults.push({ sloupec: '', duvod: `Přeskakuje se. ${why}` });
@@ -282,7 +280,7 @@ export class LineMaker {
     for (const problem of problems.slice(before)) problem.jePreskocen = true;
   }
 
-  /** Says why the row is refused, and which documents would be imported in part without it. */
+  /** Reports why the row is refused and which documents would otherwise be imported only in part. */
   #refuse(row: number, zdroj: string, doklad: string | null, problems: Problem[]) {
     const doklady: string[] = [];
     let document = OF_NO_ROW;

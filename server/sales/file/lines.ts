@@ -8,26 +8,29 @@ import { type Line, LineMaker, type LineOptions } from './line.ts';
 import { FileProblem, NoRows, type Problem, tellSheet } from './problem.ts';
 import { NO_ROWS } from './row.ts';
 
-/** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */
+/**
+ * Lines ready for COPY and problems of refused rows; `bytesRead` counts the file's bytes read so far, for the
+ * progress.
+ */
 export type Batch = { lines: Line[]; problems: Problem[]; bytesRead: number };
 
 export type ReadOptions = LineOptions & {
   format: Format | 'auto';
   profile: Profile;
-  /** Looks at the columns while they are read. */
+  /** Collects statistics of the columns while they are read. */
   watch?: ColumnWatch | undefined;
 };
 
-/** Lines or problems of a batch: of 500 so much was alive at each collection that the young generation became old. */
+/** The most lines or problems in a batch. With 500, so much survived each garbage collection that it became old. */
 const MOST = 64;
-/** A row makes at most two lines, and a sentence for every field. */
+/** The most entries from one row: two lines, or a problem for every field. */
 const MOST_OF_A_ROW = 32;
 
 /**
- * Reads a file of sold lines: what is in it, checked, as batches of at most 64 lines. It is a stream; only
- * the documents' numbers are remembered (about 50 bytes each). Refused rows come as problems, at the end
- * also documents that are not whole. Throws a FileProblem, whose message is for the person, when the file as
- * a whole cannot be read; batches before it are then worth nothing. Rule sales-3.
+ * Reads a file of sold lines and yields them, checked, in batches of at most 64. It is a stream; only the
+ * documents' numbers are kept in memory (about 50 bytes each). Refused rows are yielded as problems, and at the end
+ * so are incomplete documents. Throws a FileProblem, whose message is for the user, when the file as a whole
+ * cannot be read; batches yielded before it must then be discarded. Rule sales-3.
  */
 export async function* readLines(
   path: string,
@@ -65,12 +68,12 @@ export async function* readLines(
   if (batch.lines.length > 0 || batch.problems.length > 0) yield batch;
 }
 
-/** What has no rows is small, whatever stands around them. */
+/** Larger files are taken to have rows: one without rows is small, whatever else it contains. */
 const MOST_WITHOUT_ROWS = MEGABYTE;
 
 /**
- * Whether a file can be read by a profile and has no row, so that there is nothing to import. What is wrong with one is
- * told by `readLines`. Rule sales-12.
+ * Whether a file can be read by a profile but has no rows, so that there is nothing to import. Faults in the file are
+ * reported by `readLines`. Rule sales-12.
  */
 export async function isWithoutRows(path: string, profile: Profile): Promise<boolean> {
   if ((await stat(path)).size > MOST_WITHOUT_ROWS) return false;

@@ -1,19 +1,19 @@
 import type { UnknownValue } from '#shared/sales/lines.ts';
 
-/** Different values that are kept; a column of free text is none of statuses. */
+/** The most distinct values that are kept; a column of free text is not a status column. */
 const MOST = 100;
 
-/** What reading a file learns beside its lines: filled while it is read. */
+/** Facts about a file beside its lines, collected while it is read. */
 export class Notes {
-  /** Lines whose local time spring skips. */
+  /** Lines whose local time falls into the hour skipped in spring. */
   posunute = 0;
   /** Rows that the profile leaves out. */
   preskocene = 0;
-  /** The file says that its returns are signed as they are stored. */
+  /** Whether the file says that its returns are signed as they are stored. */
   isSigned = false;
   readonly #unknown = new Map<string, UnknownValue>();
 
-  /** A value that the profile does not know. */
+  /** Counts a value that the profile does not know. */
   unknown(sloupec: string, hodnota: string) {
     const key = `${sloupec}\0${hodnota}`;
     const found = this.#unknown.get(key);
@@ -21,7 +21,7 @@ export class Notes {
     else if (this.#unknown.size < MOST) this.#unknown.set(key, { sloupec, hodnota, pocet: 1 });
   }
 
-  /** Values that the profile does not know with the rows that have them, the commonest first. */
+  /** Values that the profile does not know, with the number of their rows, the most frequent first. */
   get nezname(): UnknownValue[] {
     return [...this.#unknown.values()].sort((a, b) => b.pocet - a.pocet);
   }

@@ -8,24 +8,25 @@ import { Notes } from './notes.ts';
 import { type Problem, tellSheet } from './problem.ts';
 import { columnKey, NO_ROWS, type Row } from './row.ts';
 
-/** Rows that are shown (rule sales-5), and those whose lines are told with them. */
+/** The number of rows shown (rule sales-5), and the number of rows whose lines are returned with them. */
 const SHOWN = 20;
 const READ = 2000;
 
-/** A row of a file, and of a workbook of its sheet. */
+/** Identifies a row of a file by its number and, in a workbook, its sheet. */
 const rowKey = (row: number, list = '') => `${row} ${list}`;
 
 export type Beginning = {
   nahled: Preview;
-  /** Lines of all rows that were read, but for documents of which a row was refused or left out. */
+  /** Lines of all rows that were read, except those of documents with a refused or left-out row. */
   lines: Line[];
-  /** Its returns are signed as they are stored. */
+  /** Whether the file says that its returns are signed as they are stored. */
   isSigned: boolean;
 };
 
 /**
- * The first rows of a file as they are. Throws a FileProblem as `readLines` does for what it meets that far; that
- * columns are missing is told in `problem` instead, so that they can be chosen, and so is that there is nothing but their names.
+ * Previews the first rows of a file. Throws a FileProblem as `readLines` does for problems in that part. Missing
+ * columns are reported in `problem` instead, so that the user can choose them, and so is a file with nothing but a
+ * header.
  */
 export async function preview(
   path: string,
@@ -63,7 +64,7 @@ export async function preview(
     shown.set(rowKey(row.row, row.list), told);
   };
 
-  /** Tells a row that is shown what is wrong with it. */
+  /** Adds a problem to its row when that row is shown. */
   const tell = ({ radek, list, sloupec, duvod }: Problem) => {
     shown.get(rowKey(radek, list))?.problemy.push({ radek, sloupec, duvod });
     refused.add(rowKey(radek, list));
@@ -94,7 +95,7 @@ export async function preview(
     }
   }
   if (isWhole && count === 0) nahled!.problem ??= NO_ROWS;
-  // What is not whole at the end of a part may go on behind it.
+  // A document that is incomplete at the end of a sample may continue after it.
   if (isWhole && maker)
     for (const problem of maker.unfinished()) {
       problems.push(problem);
@@ -116,7 +117,9 @@ export async function preview(
   return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole), isSigned };
 }
 
-/** Without documents of which a row is not there, and where the file goes on without the last one, perhaps cut. */
+/**
+ * The lines of complete documents: no document with a refused row, nor the last one of a sample, which may be cut.
+ */
 function wholeDocuments(lines: Line[], problems: Problem[], isWhole: boolean): Line[] {
   const spoiled = new Set(
     problems.flatMap(({ zdroj, doklady }) => doklady.map(doklad => `${zdroj}\0${doklad}`)),

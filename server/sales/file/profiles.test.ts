@@ -21,7 +21,7 @@ const SAMPLES = fileURLToPath(new URL('../../../../shared/data', import.meta.url
 const isThere = existsSync(SAMPLES);
 const where = isThere ? '' : ' (skipped: ../shared/data is not there)';
 
-/** Σ of decimals in 10⁻⁶. */
+/** A decimal as an integer in units of 10⁻⁶. */
 const units = (decimal: string) => BigInt(Math.round(Number(decimal) * 1e6));
 
 describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
@@ -33,7 +33,7 @@ describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
     expect(windows).toEqual(unicode);
     expect(windows.problems).toEqual([]);
     expect(windows.error).toBeNull();
-    // 12 rows; the two of the cancelled order and the one of the returned order come twice.
+    // 12 rows; the two of the cancelled order and the one of the returned order give two lines each.
     expect(windows.lines).toHaveLength(15);
   });
 
@@ -130,7 +130,7 @@ test("a name that says that there is none is none: two rows of a list were calle
   );
   const named = lines.map(({ values }) => names.filter(name => known(values)[name as 'nazev'] !== undefined));
   expect(named).toEqual([[], [], names]);
-  // What tells things apart stays as written.
+  // Identifiers stay as they are written.
   expect(known(lines[0]!.values)).toMatchObject({ kod: 'Neuvedeno', objednavka: 'Neuvedeno' });
 });
 

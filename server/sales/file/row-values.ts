@@ -9,7 +9,7 @@ import { readDecimal } from './values/decimal.ts';
 import { LONGEST } from './values/limits.ts';
 import { type TimeOptions, timeReader } from './values/time.ts';
 
-/** Where a field's text is: a column, or a text that is the same in every row. `name` is for sentences. */
+/** The source of a field's text: a column, or a constant for every row. `name` is used in sentences. */
 export type Slot = {
   name: string;
   index: number;
@@ -18,10 +18,10 @@ export type Slot = {
   rest?: string;
 };
 
-/** A column with the values that count there. */
+/** A column with the values that the profile lists for it. */
 export type Listed = { name: string; index: number; values: Set<string> };
 
-/** A long number as Excel writes it into CSV: which one it was cannot be told any more. */
+/** A long number as Excel writes it into CSV: its last digits are lost. */
 const CUT_BY_EXCEL = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
 const YES = ['true', '1', 'ano', 'a', 'yes'];
@@ -31,8 +31,8 @@ const chosen = <T extends string>(value: string, choices: readonly T[]): T | und
   choices.find(one => one === value) ?? choices.find(one => one === value.toLowerCase());
 
 /**
- * Reads the cells of one row after another by what a profile says of the columns. A value that cannot be
- * taken is null, and the sentence about it is in `faults`.
+ * Reads the cells of one row after another as the profile describes the columns. A value that cannot be
+ * read is null, and `faults` has a sentence about it.
  */
 export class RowValues {
   readonly faults: { sloupec: string; duvod: string }[] = [];
@@ -72,18 +72,18 @@ export class RowValues {
     return { name, index: this.#position(name), constant: '', values: null };
   }
 
-  /** Null when the profile has no such list or the file no such column. */
+  /** Returns null when the profile has no such list or the file has no such column. */
   listed(told: { sloupec: string; hodnoty: string[] } | undefined): Listed | null {
     const index = told ? this.#position(told.sloupec) : -1;
     return told && index >= 0 ? { name: told.sloupec, index, values: new Set(told.hodnoty) } : null;
   }
 
-  /** The row that is read from now on. */
+  /** Makes `cells` the row that the other methods read. */
   start(cells: string[]) {
     this.#cells = cells;
     this.faults.length = 0;
     const signed = this.#signed;
-    // Of a row of the wrong form the cell may not be there.
+    // A malformed row may lack the cell.
     if (signed?.values.has(cells[signed.index]?.trim() ?? '')) this.#notes.isSigned = true;
   }
 
@@ -92,12 +92,12 @@ export class RowValues {
     return null;
   }
 
-  /** Notes that a required value is missing, unless what is wrong with it is noted already. */
+  /** Adds a fault for a missing required value, unless one about it was already added. */
   require(slot: Slot, value: string | null, faultsBefore: number) {
     if (value === null && this.faults.length === faultsBefore) this.fault(slot, 'Povinný údaj chybí.');
   }
 
-  /** The value itself, or null when it is a fault, which is noted. */
+  /** Returns the value, or null for a fault, which it records. */
   sound(slot: Slot, value: string | null | Fault): string | null {
     return value instanceof Fault ? this.fault(slot, value.duvod) : value;
   }
@@ -119,20 +119,20 @@ export class RowValues {
     return this.text(slot, max, cleanName);
   }
 
-  /** The text of a slot or a listed column, trimmed; of a cell that is not there ''. */
+  /** The trimmed text of a slot or a listed column; '' when the cell is missing. */
   told(slot: Slot | Listed): string {
     if ('constant' in slot && this.#cells[slot.index] === undefined) return slot.constant.trim();
     return ('constant' in slot ? this.#raw(slot) : this.#cells[slot.index]!).trim();
   }
 
-  /** The text of a number that names something; one that Excel has cut names nothing. */
+  /** The text of a number that identifies something; one that Excel has shortened is a fault. */
   identifier(slot: Slot, max: number, clean = cleanText): string | null {
     const text = this.text(slot, max, clean);
     if (text === null || !CUT_BY_EXCEL.test(text)) return text;
     return this.fault(slot, `Hodnota ${quoted(text)} je číslo zkrácené Excelem. Uložte sloupec jako text.`);
   }
 
-  /** The number of a document. */
+  /** The document number. */
   document(slot: Slot): string | null {
     return this.identifier(slot, LONGEST.doklad, cleanIdentity);
   }
@@ -141,13 +141,13 @@ export class RowValues {
     return this.sound(slot, this.#number(slot));
   }
 
-  /** The number of a slot, null when it is none; nothing is noted. */
+  /** The number in a slot, or null when it is not a number; records no fault. */
   peek(slot: Slot): string | null {
     const value = this.#number(slot);
     return value instanceof Fault ? null : value;
   }
 
-  /** A number of percents, with their sign or without it. */
+  /** A percentage, with or without its sign. */
   percent(slot: Slot): string | null {
     const raw = this.#raw(slot).trimEnd();
     return this.sound(slot, this.#number(slot, raw.endsWith('%') ? raw.slice(0, -1).trimEnd() : raw));
@@ -155,7 +155,7 @@ export class RowValues {
 
   #number(slot: Slot, raw = this.#raw(slot)): string | null | Fault {
     if (raw === '') return null;
-    // A constant is written as numbers are everywhere, with a point.
+    // A constant is always written with a decimal point.
     if (slot.index < 0) return readDecimal(raw, false);
     return readDecimal(this.#notation ? plainNumber(raw, this.#notation) : raw, this.#comma);
   }
@@ -173,7 +173,7 @@ export class RowValues {
     return this.sound(slot, this.#readTime(this.#raw(slot)));
   }
 
-  /** One of `choices`, in any case. */
+  /** One of `choices`, regardless of case. */
   choice<T extends string>(slot: Slot, choices: readonly T[]): T | null {
     const value = this.#raw(slot).trim();
     if (value === '') return null;
@@ -181,13 +181,13 @@ export class RowValues {
     return found ?? this.fault(slot, `Hodnota ${quoted(value)} není ${choices.join(', ')}.`);
   }
 
-  /** Whether a cell that is not empty says none of `choices`. */
+  /** Whether a non-empty cell has none of `choices`. */
   isUnknown(slot: Slot, choices: readonly string[]): boolean {
     const value = this.#raw(slot).trim();
     return value !== '' && chosen(value, choices) === undefined;
   }
 
-  /** 'true', or null for no and for nothing. */
+  /** 'true', or null for no and for an empty cell. */
   yes(slot: Slot): 'true' | null {
     const raw = this.#raw(slot).trim().toLowerCase();
     if (raw === '' || NO.includes(raw)) return null;
@@ -205,12 +205,12 @@ export class RowValues {
     return value;
   }
 
-  /** Whether the row has one of the listed values; not, when there is no list. */
+  /** Whether the row has one of the listed values; false when there is no list. */
   isListed(listed: Listed | null): boolean {
     return listed?.values.has(this.#cells[listed.index]!.trim()) ?? false;
   }
 
-  /** Refuses a row with a value that is not among those allowed. */
+  /** Refuses a row whose value is not among those allowed. */
   allow(listed: Listed) {
     if (this.isListed(listed)) return;
     const value = quoted(this.#cells[listed.index]!);

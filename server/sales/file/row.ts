@@ -2,32 +2,32 @@ import { visible } from '#shared/core/visible.ts';
 
 /** One row of a file of any format, before a profile gives its cells a meaning. */
 export type Row = {
-  /** Where it is in the file: the line it begins on, the element of a JSON array, the row of a sheet; from 1. */
+  /** Its position in the file: the line it begins on, the index in a JSON array, the row of a sheet; from 1. */
   row: number;
-  /** Text by column. An empty cell is ''; numbers of JSON and XLSX are in the profile's notation. */
+  /** Text by column. An empty cell is ''; numbers from JSON and XLSX are in the profile's notation. */
   cells: string[];
-  /** Why the row is no row at all, or null. */
+  /** Why the row cannot be read as a row, or null. */
   fault: { sloupec: string; duvod: string } | null;
-  /** Its cells as they stand in the file, where the profile changed them. */
+  /** Its cells as they are in the file, when the profile changed them. */
   raw?: string[];
-  /** Why the profile says that it is no sold line. */
+  /** Why the profile does not count it as a sold line. */
   leftOut?: string;
-  /** The sheet that it is in, where a file has rows of several: each counts its own. */
+  /** Its sheet, when a file has rows in several: each sheet counts its own rows. */
   list?: string;
 };
 
-/** What a reader yields: some rows, and every time the columns, so that the first block tells them. */
+/** What a reader yields: some rows, and the columns in every block, so that they are known from the first one. */
 export type Block = {
-  /** Names by position in `cells`. */
+  /** Column names by position in `cells`. */
   columns: string[];
-  /** Names that the file really has: of JSON those of its first object. */
+  /** Column names that the file really has; for JSON, those of its first object. */
   found: string[];
   rows: Row[];
   bytesRead: number;
 };
 
 export const MAX_COLUMNS = 1000;
-/** UTF-16 units. */
+/** In UTF-16 code units. */
 export const MAX_CELL = 10_000;
 export const MAX_ROW = 1024 * 1024;
 
@@ -36,8 +36,11 @@ export const CELL_TOO_LONG = 'Buňka je delší než 10 000 znaků.';
 export const NO_ROWS = 'Soubor neobsahuje žádné řádky.';
 export const EMPTY = 'Soubor je prázdný.';
 
-/** The name of a column as it is shown and kept: what stands in a header on several lines is on one, without what cannot be seen. */
+/**
+ * The name of a column as it is shown and stored: on one line even if the header has several, without invisible
+ * characters.
+ */
 export const columnName = (name: string) => visible(name).replace(/\s+/g, ' ');
 
-/** Names of columns are compared so, and regardless of case. */
+/** The key by which column names are compared, regardless of case. */
 export const columnKey = (name: string) => columnName(name).toLowerCase();

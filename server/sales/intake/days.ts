@@ -1,7 +1,7 @@
 import type { Query } from './name-ids.ts';
 import { dayText } from './numbers/instant.ts';
 
-/** The newest time of a day's lines in microseconds since 2000, and whether any of them is new. */
+/** The latest time of a day's lines in microseconds since 2000, and whether any of them is new. */
 type Day = { newest: number; isNew: boolean };
 
 const CREATE = 'create temp table prevzate (den date, cas timestamptz, nove boolean) on commit drop';
@@ -17,7 +17,7 @@ export class Days {
   #last = 0;
   #found: Day | undefined;
 
-  /** A line of the day, `time` in microseconds since 2000. */
+  /** Adds a line of the day; `time` is in microseconds since 2000. */
   add(day: number, time: number, isNew: boolean) {
     let found = day === this.#last ? this.#found : this.#days.get(day);
     if (!found) {
@@ -30,7 +30,7 @@ export class Days {
     found.isNew ||= isNew;
   }
 
-  /** Into the temporary table `prevzate` (den, cas, nove). */
+  /** Writes the days into the temporary table `prevzate` (den, cas, nove). */
   async tell(query: Query) {
     await query(CREATE);
     const days = [...this.#days.values()];

@@ -3,7 +3,7 @@ import type { CopyBuffer } from './bytes/copy-buffer.ts';
 import { HASH_BYTES } from './bytes/document-hash.ts';
 import { AMOUNTS, type SoldLines } from './sold-lines.ts';
 
-/** New documents that only sell go straight into their tables: nothing that is stored decides anything of them. */
+/** New documents with nothing but sales go straight into their tables, because no stored data affects them. */
 
 export const COPY_DOCUMENTS =
   'copy prodej_doklad (id, zdroj_id, doklad, otisk, import_id) from stdin (format binary)';
@@ -14,11 +14,11 @@ export const COPY_LINES = `copy prodejni_radek (doklad_id, radek, den, cas, typ,
   from stdin (format binary)`;
 export const LINE_COLUMNS = 19;
 
-/** What COPY takes for types and channels, in the order of their names. */
+/** The labels that COPY takes for types and channels, in the order of their names. */
 export const TYPE_LABELS = DOCUMENT_TYPES.map(name => Buffer.from(name));
 export const CHANNEL_LABELS = CHANNELS.map(name => Buffer.from(name));
 
-/** A document with its hash, which is in `hashes` from `from` on. */
+/** Writes a document with its hash, which begins at `from` in `hashes`. */
 export function writeDocument(
   rows: CopyBuffer,
   id: number,
@@ -34,7 +34,7 @@ export function writeDocument(
   rows.integer(importId);
 }
 
-/** A line of the document `id` with its marks (server/sales/rollups/marks.ts). */
+/** Writes a line of the document `id` with its marks (server/sales/rollups/marks.ts). */
 export function writeLine(rows: CopyBuffer, id: number, lines: SoldLines, at: number, marks: number) {
   rows.row();
   rows.integer(id);

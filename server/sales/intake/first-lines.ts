@@ -1,7 +1,10 @@
 import { ELSEWHERE, PEOPLE } from '../rollups/marks.ts';
 import { NO_LINE, type SoldLines } from './sold-lines.ts';
 
-/** What makes a line the first of something in its document, by the bit that says so (server/sales/rollups/marks.ts). */
+/**
+ * The values of which a line may be the first in its document, one per bit of its mark
+ * (server/sales/rollups/marks.ts).
+ */
 const FIRST_OF: ((lines: SoldLines, at: number) => number)[] = [
   () => 0,
   (lines, at) => lines.produkt[at]!.kategorie,
@@ -11,10 +14,10 @@ const FIRST_OF: ((lines: SoldLines, at: number) => number)[] = [
   (lines, at) => lines.ownPerson(at),
 ];
 const ALL = (1 << FIRST_OF.length) - 1;
-/** In a document of more lines than these what came before is looked up. */
+/** In a document with more lines than this, earlier values are looked up in a set. */
 const FEW = 24;
 
-/** Bits of the line at `place` of a document of few lines, each of which is compared with those before it. */
+/** The bits of the line at `place` in a document of few lines; the line is compared with each one before it. */
 function bitsOf(lines: SoldLines, order: readonly number[], place: number): number {
   const at = order[place]!;
   const own = lines.produkt[at]!;
@@ -43,7 +46,7 @@ function bitsOfMany(lines: SoldLines, order: readonly number[], marks: number[])
   }
 }
 
-/** Whether lines differ in where or when they were sold, and in whose they are, as bits. */
+/** Bits that say whether lines differ in place or day, and in their person. */
 function differences(lines: SoldLines, order: readonly number[]): number {
   const first = order[0]!;
   const person = lines.ownPerson(first);
@@ -61,8 +64,8 @@ function differences(lines: SoldLines, order: readonly number[]): number {
 }
 
 /**
- * The lines of a document that only sells from `first` on, in the order of their numbers, into `order`, and their marks, the same
- * as server/sales/rollups/marks.ts makes of stored lines, into `marks`.
+ * Puts the lines of a document with nothing but sales, which begin at `first`, into `order` by their numbers, and
+ * their marks into `marks`; the marks are the same as server/sales/rollups/marks.ts computes from stored lines.
  */
 export function markLines(lines: SoldLines, first: number, order: number[], marks: number[]) {
   order.length = 0;

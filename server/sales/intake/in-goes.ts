@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So many lines are worked on in one go: others get their turn of the event loop between them. */
+/** The number of lines processed before other tasks of the event loop get a turn. */
 const LINES_IN_A_GO = 1_000;
 
-/** Works on one after another, lines or documents of `count` lines, with a pause for others after every so many lines. */
+/**
+ * Processes lines, or documents of `count` lines, one after another; yields to other tasks every LINES_IN_A_GO lines.
+ */
 export async function inGoes<One extends object>(
   all: readonly One[],
   work: (one: One, place: number) => void,

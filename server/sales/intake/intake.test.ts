@@ -11,8 +11,8 @@ import { importFile } from '../importer.ts';
 import { verifyRollups } from '../rollups/verify.ts';
 
 /**
- * Lines that go straight into their tables are stored as those that are staged and merged: a file in the order of its documents
- * goes the one way, the same file with its lines in any order the other.
+ * Lines that go straight into their tables are stored like those that are staged and merged: a file sorted by
+ * document takes the first path, the same file with its lines in any order the second.
  */
 
 const app = testApp();
@@ -48,7 +48,7 @@ const document = fc.record({
   onlySells: fc.integer({ min: 0, max: 3 }).map(one => one > 0),
   isElsewhere: fc.integer({ min: 0, max: 5 }).map(one => one === 0),
   of: fc.integer({ min: 0, max: 60 }),
-  /** About where decades, months and years begin. */
+  /** Days near the beginning of decades, months and years. */
   date: fc.constantFrom(
     ...['2025-11-30', '2025-12-31', '2026-01-01', '2026-02-28', '2026-03-01', '2026-03-10'],
     ...['2026-03-11', '2026-03-21', '2026-03-31'],
@@ -74,7 +74,7 @@ const rows = (documents: (typeof document extends fc.Arbitrary<infer T> ? T : ne
     }),
   }));
 
-/** Few lines in a batch, so that documents come in pieces. */
+/** Imports with few lines per batch, so that documents are split. */
 const load = async (lines: string[], batchLines = 9) => {
   const path = join(directory, 'file.csv');
   await writeFile(path, `${[HEADER, ...lines].join('\n')}\n`);
@@ -87,7 +87,7 @@ const load = async (lines: string[], batchLines = 9) => {
   });
 };
 
-/** All that is stored of lines and documents, by names. */
+/** All stored lines and documents, with names instead of ids. */
 const stored = async () => {
   const { rows } = await sql<{ all: string }>`
     select string_agg(concat_ws('|', d.doklad, d.puvodni_doklad, d.otisk, r.radek, r.den, extract(epoch from r.cas), r.typ,
@@ -99,7 +99,7 @@ const stored = async () => {
     join prodej_osoba t on t.id = r.technik_id join prodej_produkt p on p.id = r.produkt_id`.execute(app.db);
   return rows[0]!.all;
 };
-/** Rollups, by names. */
+/** All rollups, with names instead of ids. */
 const summed = async () => {
   const { rows } = await sql<{ all: string }>`
     select string_agg(radek, chr(10) order by radek collate "C") as all from (
@@ -154,7 +154,7 @@ const shuffledBy = (lines: string[], places: number[]) =>
     .map(({ one }) => one);
 
 test('rollups are alike whether they are summed while files are read or made of the lines, file after file', async () => {
-  // A counter, shipping and a threshold that begin in the middle of the days.
+  // A counter, shipping and a threshold that take effect in the middle of the days.
   await sql`insert into prodej_citac_pravidlo (citac, druh, vzor, plati_od) values
     ('ct300', 'kod', 'k3', '2026-03-10'), ('kop250', 'kod', 'k4', '2020-01-01')`.execute(app.db);
   await sql`insert into prodej_mez (plati_od, mez) values ('2026-03-11', 1000) on conflict do nothing`.execute(
@@ -193,7 +193,7 @@ test('rollups are alike whether they are summed while files are read or made of 
   );
 });
 
-/** Documents of a line each, with numbers from `from` on. */
+/** Documents of one line each, numbered from `from`. */
 const plain = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) =>
     [

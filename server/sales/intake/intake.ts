@@ -18,30 +18,30 @@ import { NameIds, type Query } from './name-ids.ts';
 import { type Batch, type Open, OpenDocuments } from './open-documents.ts';
 import { NO_LINE, type SoldLines } from './sold-lines.ts';
 
-/** What did not have to be merged: documents and lines that are in their tables, and how many of them are new. */
+/** Documents and lines that needed no merge: how many are in their tables, and how many of these are new. */
 export type Taken = {
   dokladu: number;
   radku: number;
   nove: number;
-  /** New documents have ids from `first` on. */
+  /** New documents have ids from this one on. */
   first: number;
-  /** Rollups of some periods were written with them (`souctene`). */
+  /** Whether rollups of some periods were written with them (`souctene`). */
   isSummed: boolean;
 };
 
 export type IntakeOptions = {
-  /** The source cancels an order by its status: a document that is there may have a cancellation to be withdrawn. */
+  /** Whether the source cancels orders by status: a stored document may then have a cancellation to withdraw. */
   cancelsByStatus: boolean;
   importId?: number | null;
-  /** Nothing is written but to the staging table. */
+  /** Writes only to the staging table. */
   stagesAll?: boolean;
-  /** Lines that go to the database together. */
+  /** The number of lines sent to the database together. */
   batchLines?: number | undefined;
 };
 
-/** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
+/** Enough lines to be worth a round trip to the database, and few enough to be garbage soon. */
 const BATCH_LINES = 4_000;
-/** Rows of rollups that wait in memory, for each line of a batch. */
+/** Rollup rows that are held in memory, per line of a batch. */
 const SUMS_OF_LINES = 2;
 
 const NEXT_DOCUMENT = `
@@ -50,10 +50,10 @@ const NEXT_DOCUMENT = `
   from prodej_doklad_id_seq`;
 
 /**
- * Takes the lines of a file into the database while it is read. What has to be merged with what is there is staged
- * (`davka`): returns, cancellations, documents that are known and differ, and those that come in pieces. Documents that are
- * there unchanged are passed over, and all others go straight into their tables. Runs in the import's transaction,
- * under its lock; nobody else adds names or documents meanwhile.
+ * Takes the lines of a file into the database while it is read. Whatever must be merged with stored data is staged
+ * (`davka`): returns, cancellations, known documents that differ, and documents whose lines are not adjacent.
+ * Documents that are stored unchanged are skipped, and all others go straight into their tables. Runs in the import's
+ * transaction, under its lock; nothing else adds names or documents meanwhile.
  */
 export class Intake {
   readonly #client: pg.ClientBase;
@@ -61,27 +61,27 @@ export class Intake {
   readonly #names: NameIds;
   readonly #open: OpenDocuments;
   #hashes: DocumentHashes | null = null;
-  /** The lines of the document that is being written, in their order, and their marks. */
+  /** The lines of the document that is being written, in order, and their marks. */
   readonly #order: number[] = [];
   readonly #marks: number[] = [];
-  /** The id of a document that was handed over, by its number in the file; 0 when it is staged. */
+  /** The id of a document that was processed, by its number in the file; 0 when it is staged. */
   #ids = new Int32Array(1024);
   readonly #days = new Days();
-  /** Null where nothing is summed. */
+  /** Null when nothing is summed while reading. */
   #sums: Sums | null = null;
   #marked = 0;
   #first = 0;
   #next = 0;
-  /** Whether any document can be known. */
+  /** Whether any document is stored, so that one of the file may be known. */
   #isAny = false;
   #taken = { dokladu: 0, radku: 0 };
-  /** The last statement that was sent: a connection takes them one at a time. */
+  /** The last statement sent; a connection takes one at a time. */
   #sent: Promise<unknown> = Promise.resolve();
   #work: Promise<void> = Promise.resolve();
   #copies: Promise<unknown> = Promise.resolve();
-  /** One is made while the other is sent. */
+  /** One is filled while the other is sent. */
   #buffers = [newBuffers(), newBuffers()] as const;
-  /** What was made and is to be sent. */
+  /** Filled buffers that are waiting to be sent. */
   #ready: Buffers[keyof Buffers][] = [];
 
   constructor(client: pg.ClientBase, options: IntakeOptions) {
@@ -104,9 +104,9 @@ export class Intake {
     return sent;
   }
 
-  /** Marks products that have just come by the rules. */
+  /** Marks products that were just added by the rules. */
   async #mark() {
-    // Nothing is summed on a distributed database.
+    // On a distributed database nothing is summed.
     if (this.#sums) this.#marked = await markNewProducts(this.#client, this.#marked);
   }
 
@@ -128,7 +128,7 @@ export class Intake {
     this.#open.take(line);
   }
 
-  /** A row of the document was refused: it is staged, where it can be left out. */
+  /** Stages a document with a refused row, so that it can be left out. */
   spoil(document: number) {
     this.#open.stage(document);
   }
@@ -138,7 +138,10 @@ export class Intake {
     return this.#open.isFull;
   }
 
-  /** Sends what has come on its way; waits for what was sent before it, so that a batch is made while another is written. */
+  /**
+   * Starts writing the lines taken so far; first waits for the previous batch, so that one is made while another is
+   * written.
+   */
   async flush(isEnd = false) {
     await this.#work;
     const batch = this.#open.hand(isEnd);
@@ -146,7 +149,7 @@ export class Intake {
     this.#work.catch(() => {});
   }
 
-  /** Everything is in its place when this has resolved. */
+  /** Resolves when everything is written. */
   async finish(): Promise<Taken> {
     await this.flush(true);
     await this.#work;
@@ -170,7 +173,7 @@ export class Intake {
     return { ...this.#taken, nove: nove - own.length, first: this.#first, isSummed: this.#sums !== null };
   }
 
-  /** What was summed of days of these documents is not what will be there. */
+  /** Discards the sums of these documents' days, which no longer match what will be stored. */
   async #spoil(documents: number[]) {
     if (!this.#sums || documents.length === 0) return;
     const { rows } = await this.#query(
@@ -190,8 +193,8 @@ export class Intake {
   }
 
   /**
-   * What has to be asked of a batch is asked before the one before it is written: while the database does that, this one is made
-   * ready, and the next one read.
+   * Sends the queries about a batch before the previous batch is written: while the database writes that one, this
+   * one is prepared and the next one read.
    */
   async #process({ lines, whole, staged }: Batch) {
     await this.#name(lines);
@@ -226,7 +229,7 @@ export class Intake {
     this.#ready = Object.values(buffers);
   }
 
-  /** Sends the batch that is ready on its way. */
+  /** Starts sending the prepared batch. */
   #copyReady() {
     this.#copies = Promise.all(
       this.#ready.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
@@ -239,7 +242,7 @@ export class Intake {
     return inGoes(whole, ({ first }, place) => this.#hashes!.make(place, lines, first));
   }
 
-  /** Gives the lines with names that were not known these. */
+  /** Sets the ids of names on lines whose names were not known. */
   async #name(lines: SoldLines) {
     const { unnamed } = lines;
     if (unnamed.length === 0) return;

@@ -2,14 +2,14 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import type { Counted } from '../sums/counted.ts';
 import { ownOrNone, ownText } from './bytes/own-text.ts';
 
-/** A product with its categories by their ids, and whether its source says that it is shipping. */
+/** A product with the ids of its categories, and whether its source marks it as shipping. */
 export type Product = {
   id: number;
   kategorie: number;
   kategorie_1: number;
   kategorie_2: number;
   je_doprava: boolean;
-  /** By the rules in force, where they were asked for. */
+  /** How the rules in force count it, if they were requested. */
   podle_pravidel: Counted | null;
 };
 
@@ -18,12 +18,12 @@ const NAME_FIELDS = [
   ...(['kod', 'nazev', 'kategorie', 'kategorie_1', 'kategorie_2', 'je_doprava'] as const),
 ];
 
-/** What tells a line's names. */
+/** The fields with a line's names. */
 export type NameValues = Pick<LineValues, (typeof NAME_FIELDS)[number]>;
 
 /**
- * A copy that holds on to nothing of the file: whatever waits for its batch and is a part of the file's text keeps all of
- * that, and what was made beside it, until it is too old to be collected soon.
+ * A copy that references nothing of the file: a value that waits for its batch and is a slice of the file's text
+ * keeps all of that text alive, and what was created beside it, until it is too old to be collected soon.
  */
 export function ownNames(values: NameValues): NameValues {
   const names = {} as NameValues;
@@ -31,12 +31,12 @@ export function ownNames(values: NameValues): NameValues {
   return names;
 }
 
-/** Names of one kind that are kept; more of them are asked for again. */
+/** The most names of one kind that are cached; further ones are queried again. */
 const MOST = 20_000;
-/** No text of a cell has it. */
+/** Separates the parts of a key; no cell contains it. */
 const SEPARATOR = '\0';
 
-/** Answers by key. One that is full begins anew. */
+/** A cache that is cleared when it is full. */
 class Kept<T> extends Map<string, T> {
   keep(key: string, value: T) {
     if (this.size >= MOST) this.clear();
@@ -44,13 +44,16 @@ class Kept<T> extends Map<string, T> {
   }
 }
 
-/** Lines follow each other with one source, branch and person, or nobody: the last answer is at hand, and that of no name. */
+/**
+ * Ids by name. Adjacent lines mostly share a source, branch and person, or have none: the last answer and that are
+ * kept.
+ */
 export class KeptNames extends Kept<number> {
   #last: string | null = null;
   #answer = 0;
   #ofNone = 0;
 
-  /** The id of a name; 0 when it is not known. */
+  /** The id of a name; 0 when it is unknown. */
   find(key: string): number {
     if (key === '') return this.#ofNone;
     if (key === this.#last) return this.#answer;
@@ -67,7 +70,7 @@ export class KeptNames extends Kept<number> {
   }
 }
 
-/** What products of one code differ in. */
+/** The fields in which products of one code may differ. */
 type ProductNames = Pick<NameValues, 'nazev' | 'kategorie' | 'kategorie_1' | 'kategorie_2' | 'je_doprava'>;
 
 const isSame = (one: ProductNames, other: ProductNames) =>
@@ -84,10 +87,10 @@ export const personKey = (name: string | null) => name ?? '';
 export const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: NameValues) =>
   [kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava].join(SEPARATOR);
 
-/** Products of one code that are compared one by one; there may be any number where a source tells none. */
+/** The most products of one code that are compared one by one; a source without codes may have any number of them. */
 const MOST_OF_CODE = 8;
 
-/** Products by their codes, which hardly any two share; those of a code that many share by all of their names. */
+/** Products by their codes, which are nearly unique; those of a code that many share, by all of their names. */
 export class KeptProducts {
   readonly #byCode = new Map<string, { names: ProductNames; product: Product }[]>();
   readonly #byNames = new Map<string, Product>();
@@ -128,7 +131,7 @@ export class KeptProducts {
   }
 }
 
-/** Names of one kind that lines are told with, each once: those that are kept, and those that have to be asked for. */
+/** The distinct names of one kind in some lines: those that are cached, and those that must be queried. */
 export class Asked {
   readonly #ids = new Map<string, number>();
   readonly #unknown = new Map<string, NameValues>();
@@ -142,7 +145,7 @@ export class Asked {
     else this.#ids.set(key, id);
   }
 
-  /** `ids` answers those of the keys, and of lines that have them. */
+  /** `ids` returns the ids for keys, each given with the values of a line that has it. */
   async learn(ids: (keys: string[], values: NameValues[]) => Promise<number[]>) {
     if (this.#unknown.size === 0) return;
     const keys = [...this.#unknown.keys()];

@@ -4,20 +4,20 @@ import type { Query } from './name-ids.ts';
 import type { Open } from './open-documents.ts';
 import type { SoldLines } from './sold-lines.ts';
 
-/** Position from 1, the id, whether it is as it was. */
+/** The position from 1, the id, and whether the document is unchanged. */
 type Known = [n: number, id: number, same: boolean];
 
-/** One row, however many are known: what the client makes of a row costs more than finding it does. */
+/** Always returns one row: the client's cost per row is higher than that of finding a document. */
 const FIND_KNOWN = `
   select coalesce(json_agg(json_build_array(d.n, p.id, p.otisk = d.otisk)), '[]') as known
   from unnest($1::smallint[], $2::text[], $3::uuid[]) with ordinality as d (zdroj_id, doklad, otisk, n)
   join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`;
 
-/** By position: the id of a document that is there as it is, or null for one that has to be merged. */
+/** By position: the id of a document that is stored unchanged, or null for one that must be merged. */
 type KnownDocuments = ReadonlyMap<number, number | null>;
 export const NONE_KNOWN: KnownDocuments = new Map();
 
-/** Which of the documents are there; the hash of the document n is in `hashes` from 16 × n on. */
+/** Which of the documents are stored; the hash of document n begins at 16 × n in `hashes`. */
 export async function knownDocuments(
   query: Query,
   lines: SoldLines,

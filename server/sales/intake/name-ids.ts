@@ -11,22 +11,25 @@ import {
   sourceKey,
 } from './kept-names.ts';
 
-/** A line's names by their ids. */
+/** The ids of a line's names. */
 export type Names = { zdroj: number; pobocka: number; prodejce: number; technik: number; produkt: Product };
 
-/** Names of products, as `$1` tells them. */
+/** The names of products, as `$1` lists them. */
 const JMENA = `
   with jmena as materialized (
     select * from jsonb_to_recordset($1) as (n integer, kod text, nazev text, kategorie text, kategorie_1 text,
       kategorie_2 text, je_doprava boolean))`;
 
-/** The sums keep the indexes of categories out of it, of which every product can have one: a product is found by its code. */
+/**
+ * The added 0 keeps plans from using the indexes of categories, one of which every product may have; the code finds a
+ * product.
+ */
 const OF_CATEGORIES = `p.kategorie_id + 0 = coalesce(k.id, 0) and p.kategorie_1_id + 0 = coalesce(k1.id, 0)
     and p.kategorie_2_id + 0 = coalesce(k2.id, 0)`;
 
 /**
- * Names that come for the first time. Empty text stands for nothing given. Known ones were asked for before: 'on
- * conflict' alone takes a number for each, and of branches and sources there are only 32,767.
+ * Statements that add new names. Empty text means that none is given. Known names are looked up first, because 'on
+ * conflict' alone takes a sequence number for each, and branches and sources have only 32,767.
  */
 const ADD_SOURCES = 'insert into prodej_zdroj (nazev) select unnest($1::text[]) on conflict do nothing';
 const ADD_PEOPLE = 'insert into prodej_osoba (jmeno) select unnest($1::text[]) on conflict do nothing';
@@ -52,7 +55,7 @@ const READ_BRANCHES = `
   select j.n::integer - 1 as n, b.id
   from unnest($1::integer[], $2::text[]) with ordinality as j (id_prodejny, stredisko, n)
   join prodej_pobocka b on b.id_prodejny is not distinct from j.id_prodejny and b.stredisko = j.stredisko`;
-/** A category that is new is no empty one: its product is missing, too. */
+/** A category that is not stored yet must not match the empty one: its product is missing, too. */
 const READ_PRODUCTS = `${JMENA}
   select j.n, p.id, p.kategorie_id as kategorie, p.kategorie_1_id as kategorie_1, p.kategorie_2_id as kategorie_2,
     p.doprava_ze_zdroje as je_doprava, p.je_doprava as doprava, p.citac,
@@ -66,7 +69,7 @@ const READ_PRODUCTS = `${JMENA}
   where (j.kategorie is null or k.id is not null) and (j.kategorie_1 is null or k1.id is not null)
     and (j.kategorie_2 is null or k2.id is not null)`;
 
-/** Sends a statement; its rows are what the statement says they are. One with a `name` is planned once. */
+/** Sends a statement, which determines what its rows are. A statement with a `name` is planned once. */
 export type Query = (
   text: string,
   values?: unknown[],
@@ -74,7 +77,7 @@ export type Query = (
   // biome-ignore lint/suspicious/noExplicitAny: as of pg's own query.
 ) => Promise<{ rows: any[]; rowCount: number | null }>;
 
-/** The ids of names, of which a bounded number is kept; asked for, and made where they are new, many at a time. */
+/** The ids of names, a bounded number of which is cached; queries many at a time, and adds those that are new. */
 export class NameIds {
   readonly #query: Query;
   readonly #sources = new KeptNames();
@@ -82,7 +85,7 @@ export class NameIds {
   readonly #people = new KeptNames();
   readonly #products = new KeptProducts();
 
-  /** `mark` marks the products that were added, by the rules in force. */
+  /** `mark` marks newly added products by the rules in force. */
   constructor(
     query: Query,
     readonly mark: (() => Promise<void>) | null = null,
@@ -90,7 +93,7 @@ export class NameIds {
     this.#query = query;
   }
 
-  /** The ids of a line's names; null when one of them is not known. */
+  /** The ids of a line's names; null when one of them is unknown. */
   find(values: NameValues): Names | null {
     const produkt = this.#products.find(values);
     if (produkt === null) return null;
@@ -102,7 +105,7 @@ export class NameIds {
     return { zdroj, pobocka, prodejce, technik, produkt };
   }
 
-  /** The ids of the names of lines, in their order: asked for, each once, and made where they are new. */
+  /** Returns the ids of the names of lines, in order; queries each name once, and adds those that are new. */
   async learn(lines: readonly NameValues[]): Promise<Names[]> {
     const sources = new Asked(this.#sources);
     const branches = new Asked(this.#branches);
@@ -129,7 +132,7 @@ export class NameIds {
     }));
   }
 
-  /** Ids by the positions of names. */
+  /** The ids in the order of `names`. */
   async #byName(read: string, add: string, names: string[]): Promise<number[]> {
     const ids = new Map<string, number>();
     const look = async () => {

@@ -5,39 +5,41 @@ import { ownText } from './bytes/own-text.ts';
 import type { NameIds } from './name-ids.ts';
 import { NO_LINE, SoldLines } from './sold-lines.ts';
 
-/** A document with the lines that have come of it: the first and the last of them in the batch. */
+/** A document and its lines so far: the first and the last of them in the batch, and their count. */
 export type Open = { document: number; doklad: string; first: number; last: number; count: number };
 
-/** What a batch has: whole documents that only sell, as far as can be told, and lines that are staged in any case. */
+/**
+ * A batch: whole documents that, as far as is known, have nothing but sales, and lines that are staged in any case.
+ */
 export type Batch = { lines: SoldLines; whole: Open[]; staged: { at: number; doklad: string }[] };
 
-/** A longer document is staged: its lines must not wait in memory for each other. */
+/** A longer document is staged, so that its lines do not wait in memory for each other. */
 const LONGEST = 2_000;
-/** So many documents that come in pieces: the file is in no order, and all that follows of it is staged. */
+/** After this many documents with non-adjacent lines the file counts as unsorted, and the rest of it is staged. */
 const PIECES = 2_000;
 
-/** Not seen is 0. */
+/** 0 is a document that was not seen yet. */
 const OPEN = 1;
-/** Handed over whole, so far. */
+/** Handed over, and complete so far. */
 const CLOSED = 2;
 const STAGED = 3;
 
 type Options = { cancelsByStatus: boolean; stagesAll: boolean; batchLines: number };
 
 /**
- * Gathers lines by document. One whose line comes after it was handed over is `reopened`, and is staged from then on.
- * A byte a document.
+ * Gathers lines by document. A document with another line after it was handed over is `reopened`, and staged from
+ * then on. Takes one byte per document.
  */
 export class OpenDocuments {
   readonly #names: NameIds;
   #states = new Uint8Array(1024);
   #open = new Map<number, Open>();
-  /** Lines that are gathered, and those that were handed over before. */
+  /** The lines that are being gathered, and those that were handed over before. */
   #lines = new SoldLines();
   #other = new SoldLines();
   #staged: Batch['staged'] = [];
   #last: Open | null = null;
-  /** Numbers of documents that were handed over and are not whole, or are refused after all. */
+  /** Numbers of documents that were handed over but turned out to be incomplete or refused. */
   readonly reopened: number[] = [];
 
   constructor(
@@ -60,7 +62,7 @@ export class OpenDocuments {
     return this.#states[document]!;
   }
 
-  /** Whether nothing but the lines of the document themselves decides how one is stored. */
+  /** Whether the document's own lines alone decide how the line is stored. */
   #isPlain({ typ, puvodni_doklad, doklad }: LineValues): boolean {
     if (typ !== 'prodej' || puvodni_doklad !== null) return false;
     return !(this.options.cancelsByStatus && doklad!.endsWith(CANCELLED));
@@ -98,7 +100,7 @@ export class OpenDocuments {
     if (open.count > LONGEST) this.stage(open.document);
   }
 
-  /** The document is staged, what has come of it and what will. */
+  /** Stages the document: the lines gathered so far, and all later ones. */
   stage(document: number) {
     const state = this.#state(document);
     if (state === CLOSED) this.reopened.push(document);
@@ -113,8 +115,8 @@ export class OpenDocuments {
   }
 
   /**
-   * What has come, but for the last document unless the file is at its `end`: it may go on. The batch that was handed over
-   * before must not be of use any more.
+   * Hands over the gathered lines, except those of the last document, which may continue unless the file is at its
+   * end. The batch that was handed over before must no longer be in use.
    */
   hand(isEnd: boolean): Batch {
     const batch: Batch = { lines: this.#lines, whole: [], staged: this.#staged };
@@ -133,7 +135,7 @@ export class OpenDocuments {
     return batch;
   }
 
-  /** The document with its lines of `from` among those that are gathered now. */
+  /** Moves the document's lines from `from` to the lines that are being gathered. */
   #moved({ document, doklad, first }: Open, from: SoldLines): Open {
     const open: Open = { document, doklad, first: NO_LINE, last: NO_LINE, count: 0 };
     this.#open.set(document, open);

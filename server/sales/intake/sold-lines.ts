@@ -6,7 +6,7 @@ import { Decimals } from './numbers/decimals.ts';
 import { type Instant, instant } from './numbers/instant.ts';
 import { putMoney } from './numbers/money.ts';
 
-/** Where a line's decimals are among those of its batch: `AMOUNTS` of them a line. */
+/** The offsets of a line's decimals within its batch, which has `AMOUNTS` of them per line. */
 export const AMOUNTS = 6;
 export const KUSY = 0;
 export const CENA = 1;
@@ -16,7 +16,7 @@ export const NAKLAD = 4;
 export const SAZBA = 5;
 
 export const SERVICE = CHANNELS.indexOf('servis');
-/** After the last line of a document. */
+/** Ends a document's chain of lines. */
 export const NO_LINE = -1;
 
 const FIRST_SIZE = 1024;
@@ -32,7 +32,7 @@ const TYPE_PLACES = placeOf(DOCUMENT_TYPES);
 const CHANNEL_PLACES = placeOf(CHANNELS);
 
 /**
- * Lines of a batch as they are stored, but for the signs of returns, in columns: numbers by the position of the line. A
+ * The lines of a batch as they will be stored, except for the signs of returns, in columns indexed by line. A
  * batch of objects would outlive the young generation of the heap, and collecting it took a quarter of the reader's time.
  */
 export class SoldLines {
@@ -42,7 +42,7 @@ export class SoldLines {
   /** Positions among `DOCUMENT_TYPES` and `CHANNELS`. */
   typ = new Uint8Array(FIRST_SIZE);
   kanal = new Uint8Array(FIRST_SIZE);
-  /** Days since 2000-01-01 in Prague, and microseconds since then in halves. */
+  /** Days since 2000-01-01 in Prague, and microseconds since 2000 in two halves. */
   day = new Int32Array(FIRST_SIZE);
   upper = new Int32Array(FIRST_SIZE);
   lower = new Int32Array(FIRST_SIZE);
@@ -56,7 +56,7 @@ export class SoldLines {
   readonly objednavka: (string | null)[] = [];
   readonly puvodni: (string | null)[] = [];
   readonly amounts = new Decimals(AMOUNTS * FIRST_SIZE);
-  /** Lines with names that are not known yet. */
+  /** Lines whose names have no known ids yet. */
   readonly unnamed: { at: number; values: NameValues }[] = [];
 
   #grow() {
@@ -87,7 +87,7 @@ export class SoldLines {
     this.unnamed.length = 0;
   }
 
-  /** Adds a line; without `names` these are given to it before it is read. Answers its position. */
+  /** Adds a line and returns its position; without `names` these must be set before the line is read. */
   add(values: LineValues, names: Names | null): number {
     const at = this.#more();
     this.radek[at] = Number(values.radek);
@@ -117,7 +117,7 @@ export class SoldLines {
     this.produkt[at] = produkt;
   }
 
-  /** Adds the line `at` to another batch. Answers its position there. */
+  /** Copies the line `at` to another batch and returns its position there. */
   moveTo(other: SoldLines, at: number): number {
     const to = other.#more();
     other.radek[to] = this.radek[at]!;
@@ -136,7 +136,7 @@ export class SoldLines {
     other.next[to] = NO_LINE;
     for (let one = 0; one < AMOUNTS; one++)
       other.amounts.copy(this.amounts, AMOUNTS * at + one, AMOUNTS * to + one);
-    // The last lines are moved, and few are unnamed.
+    // Only the last lines are moved, and few of them are unnamed.
     const unnamed = this.unnamed.findIndex(one => one.at === at);
     if (unnamed !== -1) {
       const [{ values }] = this.unnamed.splice(unnamed, 1) as [{ at: number; values: NameValues }];
@@ -145,7 +145,7 @@ export class SoldLines {
     return to;
   }
 
-  /** To whom a line counts by itself: the technician in service, else the seller (rule sales-8). */
+  /** The person whom a line itself counts for: the technician in service, else the seller (rule sales-8). */
   ownPerson(at: number) {
     return this.kanal[at] === SERVICE ? this.technik[at]! : this.prodejce[at]!;
   }

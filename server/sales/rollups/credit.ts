@@ -3,9 +3,10 @@ import { findingByKeys, linesOf } from '../plans.ts';
 import { markAnew, ownPerson } from './marks.ts';
 
 /**
- * Documents to be credited: those of the temporary table `doklady` (zdroj_id, doklad), which came or went, new ones from
- * `newFrom` on (ids), and those that say they return one of these. And those that wait in `prodej_prepocet`. Names that
- * are looked for are found first ('offset 0'): of a distributed database they then go to the rows, not rows to them.
+ * Selects documents to be credited: those of the temporary table `doklady` (zdroj_id, doklad), which were added or
+ * removed; new ones from `newFrom` on (ids); returns of any of these; and those waiting in `prodej_prepocet`. 'offset
+ * 0' makes the names be selected first: in a distributed database they are then sent to the rows, not the rows to
+ * them.
  */
 const touched = (newFrom: number | undefined) => `
   create temp table dotcene on commit drop as
@@ -29,7 +30,7 @@ const touched = (newFrom: number | undefined) => `
   )
   select id, 0 as krok from prvni`;
 
-/** And those that return one of the step before. */
+/** Adds the documents that return one of the step before. */
 const returnsOf = (step: number) => `
   insert into dotcene
   select distinct v.id, ${step + 1}
@@ -48,12 +49,13 @@ const originalsOf = (step: number) => `
   join prodej_doklad o on o.zdroj_id = n.zdroj_id and o.doklad = n.puvodni_doklad
   left join retez znamy on znamy.id = o.id where znamy.id is null`;
 
-/** Of the lines of a chain: what they say themselves of whose they are. */
+/** The columns of a chain's lines, with the person whom each line itself names. */
 const LINES = `r.doklad_id, r.radek, r.den, r.typ, r.osoba_id, ${ownPerson('r')} as vlastni`;
 
 /**
- * From each touched document up to what it returns (`retez`), and down again from where a chain begins: at a document
- * that sells, or whose own original is not known. A circle begins nowhere, and its lines stay with whom they name.
+ * Follows each touched document up to what it returns (`retez`), and back down from where a chain begins: at a
+ * document that sells, or whose original is not known. A cycle has no beginning, and its lines stay with the persons
+ * they name.
  */
 const CREDIT = [
   `create temp table prodavaji on commit drop as
@@ -84,7 +86,10 @@ const CREDIT = [
    where r.doklad_id = m.doklad_id and r.radek = m.radek`,
 ];
 
-/** A step after another, until one adds nothing to `table`: what refers to itself cannot be asked of several servers. */
+/**
+ * Runs one step after another until one adds nothing to `table`: recursive queries do not work across several
+ * servers.
+ */
 async function stepByStep(client: pg.ClientBase, table: string, statement: (step: number) => string) {
   for (let step = 0; ; step++) {
     await client.query(`analyze ${table}`);
@@ -93,15 +98,15 @@ async function stepByStep(client: pg.ClientBase, table: string, statement: (step
 }
 
 /**
- * A return counts against the original seller when its document is known (rule sales-8), and a return of a
- * return against the seller of the first one (rule sales-8), in whatever order they come: judged anew for all
- * that hangs on a document that came, changed or went. Only returned lines: what a receipt sells beside them is
- * its own seller's. Reads the temporary table `doklady` (zdroj_id, doklad), and the documents with ids from `newFrom` on
- * where it is given; adds the days that change to `dny`.
+ * Counts a return against the original seller when its document is known (rule sales-8), and a return of a return
+ * against the seller of the first one (rule sales-8), in whatever order they are imported: recomputed for all
+ * documents that depend on one that was added, changed or removed. This applies to returned lines only: what a
+ * receipt sells beside them counts for its own seller. Reads the temporary table `doklady` (zdroj_id, doklad), and
+ * the documents with ids from `newFrom` on where it is given; adds the days that change to `dny`.
  */
 export const creditReturns = (client: pg.ClientBase, newFrom?: number) =>
-  // Statistics of a table that an import has just filled, or failed to fill, say that it is empty: it would be read whole
-  // for each document.
+  // Statistics of a table that an import has just filled, or failed to fill, say that it is empty; a plan would read
+  // it whole for each document.
   findingByKeys(client, ['prodej_doklad', 'prodejni_radek'], async () => {
     const { rowCount } = await client.query(touched(newFrom));
     if (rowCount !== 0) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findingByKeys } from '../plans.ts';
 import { ownPerson } from './marks.ts';
 
-/** A document as far as it says whose returns of it are: of the file that is rehearsed, or one that is there already. */
+/** What decides to whom a document's returns are credited; the document is in the rehearsed file, or stored. */
 type Document = {
   zdroj: string;
   doklad: string;
@@ -12,7 +12,7 @@ type Document = {
   isStaged: boolean;
 };
 
-/** Who a line of each document that sold counts for, else its first line. */
+/** For each staged document, the person of its first sold line, else of its first line. */
 const STAGED = `
   select distinct on (n.zdroj_id, n.doklad) z.nazev as zdroj, n.doklad, n.puvodni_doklad as puvodni,
     r.typ = 'prodej' as prodava, nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, true as "isStaged"
@@ -23,7 +23,7 @@ const STAGED = `
   left join uzivatel u on u.id = o.uzivatel_id
   order by n.zdroj_id, n.doklad, r.typ <> 'prodej', r.radek`;
 
-/** Documents that are there and that those of the file return: names that are looked for are found first (credit.ts). */
+/** Stored documents that documents of the file return; 'offset 0' has the same reason as in credit.ts. */
 const STORED = `
   select distinct on (d.zdroj_id, d.doklad) z.nazev as zdroj, d.doklad, null as puvodni,
     r.typ = 'prodej' as prodava, nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, false as "isStaged"
@@ -39,7 +39,7 @@ const keyOf = (zdroj: string, doklad: string) => `${zdroj}\0${doklad}`;
 
 /**
  * To whom returned lines of the documents in `doklady` and `radky` would be credited (rule sales-8), before any of them is
- * stored: what credit.ts does afterwards, for a preview. Of a document that is there its lines say it already.
+ * stored: predicts for a preview what credit.ts does later. A stored document's lines already have their person.
  * @returns by source and document the name of the person, null for one who is nobody's; undefined: whom the line names
  */
 export async function foreseenCredit(client: pg.ClientBase) {
@@ -50,7 +50,7 @@ export async function foreseenCredit(client: pg.ClientBase) {
     await findingByKeys(client, ['prodej_doklad', 'prodejni_radek'], async () =>
       (await client.query<Document>(STORED)).rows.forEach(add),
     );
-  // The file's own take the place of those that are there.
+  // Documents of the file take the place of stored ones.
   staged.forEach(add);
   const originalOf = ({ zdroj, puvodni }: Document) =>
     puvodni === null ? undefined : known.get(keyOf(zdroj, puvodni));
@@ -58,7 +58,7 @@ export async function foreseenCredit(client: pg.ClientBase) {
   return (zdroj: string, doklad: string): string | null | undefined => {
     const seen = new Set<Document>();
     let at = originalOf(known.get(keyOf(zdroj, doklad))!);
-    // Up to where the chain begins; a circle begins nowhere.
+    // Up to the beginning of the chain; a cycle has none.
     while (at && !at.prodava && at.isStaged && !seen.has(at)) {
       seen.add(at);
       const before = originalOf(at);

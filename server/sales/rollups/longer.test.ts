@@ -11,13 +11,13 @@ const app = testApp();
 const sold = (doklad: string, den: string, of: Partial<Sold> = {}) =>
   line({ doklad, cas: `${den}T10:00:00+01:00`, obrat: of.cena_s_dph ?? '199', ...of });
 
-/** Imports a file over what is there; every rollup must be what its lines give. */
+/** Imports a file over the stored data and checks that every rollup equals what the lines give. */
 async function bring(...lines: ReturnType<typeof sold>[]) {
   await importLines(app.url, lines);
   expect(await verifyRollups(app.db)).toEqual([]);
 }
 
-/** How many rows of longer periods a product has. */
+/** The number of a product's rows in rollups of longer periods. */
 async function rowsOf(kod: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from souhrn
@@ -27,7 +27,9 @@ async function rowsOf(kod: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** A gift that is shipping, in a document of two channels, which no rollup counts: each of its numbers is nothing. */
+/**
+ * A gift that counts as shipping, in a document of two channels, which no rollup counts: all its numbers are zero.
+ */
 const withGift = (doklad: string, den: string) => [
   sold(doklad, den, { kanal: 'eshop', radek: '1' }),
   sold(doklad, den, {
@@ -43,7 +45,7 @@ test('months and years change by what days and decades in them change by', async
     sold('A3', '2026-02-15'),
     sold('A4', '2025-12-31'),
   );
-  // What was sold more of, by somebody else, in another shop, and on another day.
+  // More pieces, another seller, another shop, and another day.
   await bring(sold('A1', '2026-01-05', { cena_s_dph: '250', kusy: '2' }));
   await bring(sold('A1', '2026-01-05', { prodejce: 'Pavel Svoboda', id_prodejny: '2', stredisko: 'Čepkov' }));
   await bring(sold('A1', '2026-02-28'), sold('A5', '2026-01-05'));
@@ -70,7 +72,7 @@ test('what was wrong in a longer period stays so until all of it is made anew', 
     app.db,
   );
   await importLines(app.url, [sold('A1', '2026-01-06')]);
-  // On several servers an import makes all of it anew (docs/decisions/0159).
+  // On several servers an import makes all rollups anew (docs/decisions/0159).
   expect(await verifyRollups(app.db)).toEqual(isCluster ? [] : ['m.: 2 rows differ']);
   await mendRollups(app.url);
   expect(await verifyRollups(app.db)).toEqual([]);

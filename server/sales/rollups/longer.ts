@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { BY_DAY, COLUMNS, KEPT, KEY, SUMMED } from './rollups.ts';
 
 /**
- * Months and years are the sums of the days and decades in them: made anew of all of these, or changed by what some of them are
- * now, less what they were (docs/decisions/0159).
+ * Months and years are the sums of the days and decades in them: either computed from all of these, or changed by how
+ * much some of them changed (docs/decisions/0159).
  */
 
 /**
- * Made of shorter ones a period at a time: joined by their range, as many rows as there are would be compared with as many
- * periods as there are.
+ * Sums shorter periods into longer ones, a period at a time: a join by range would compare as many rows as there are
+ * with as many periods as there are.
  */
 const madeOf = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
   insert into souhrn (${COLUMNS})
@@ -18,10 +18,10 @@ const madeOf = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
     from souhrn where ${ofShorter} and obdobi >= z.od and obdobi < z.po
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) as soucty`;
 
-/** Products that a day to be made anew has or had. */
+/** Products that a recomputed day has or had. */
 export const SOLD = 'a in (select produkt_id from zbozi)';
 
-/** Longer periods that are not there, in their order. */
+/** Creates longer periods that do not exist yet, each after those that it is the sum of. */
 export const MAKE_LONGER = [
   madeOf('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'd' and dimenze = any(${BY_DAY})`),
   madeOf('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'k' and dimenze = 'p' and ${SOLD}`),
@@ -29,17 +29,22 @@ export const MAKE_LONGER = [
   madeOf('r', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'm' and dimenze = 'P' and ${SOLD}`),
 ];
 
-/** Days and decades that are made anew or were summed while the file was read (`kratsi`): all that `zrna` has at first. */
+/**
+ * Days and decades that are recomputed or were summed while the file was read (`kratsi`): all that `zrna` has at
+ * first.
+ */
 export const SHORTER = `
   create temp table kratsi on commit drop as select zrno, od from zrna where zrno in ('d', 'k')`;
 
 /**
- * Rows of the periods of a grain in `zrna`: told as values, which the key finds whatever statistics say. Joined, those of rollups that
- * were just written were read whole, for none.
+ * Rows of the periods of a grain in `zrna`, passed as values, so that the primary key finds them whatever statistics
+ * say. With a join, the rollups that were just written were read whole for nothing.
  */
 const beginsIn = (zrno: 'd' | 'k') => `s.obdobi = any(array(select od from zrna where zrno = '${zrno}'))`;
 
-/** Takes the rows of those to be made anew away, and keeps what they were (`drive`); of products only those of `zbozi`. */
+/**
+ * Deletes the rows of the recomputed periods and keeps a copy of them (`drive`); of products only those of `zbozi`.
+ */
 export const TAKE_AWAY = [
   `create temp table drive on commit drop as
    with pryc as (
@@ -54,11 +59,11 @@ export const TAKE_AWAY = [
 
 type Longer = {
   zrno: 'm' | 'r';
-  /** What it is the sum of: days of everything but products, decades of these. */
+  /** What it is the sum of: decades for products, days for everything else. */
   of: 'd' | 'k';
-  /** Whose rows it has. */
+  /** The dimensions of its rows. */
   dimenze: string;
-  /** All branches together. */
+  /** Sums all branches together. */
   isOfChain?: true;
 };
 
@@ -78,14 +83,14 @@ const OF_SHORTER = {
 const keyOf = (row: string) => KEY.split(', ').map(name => `${row}.${name}`);
 const all = (of: (name: string) => string, between = ', ') => KEPT.map(of).join(between);
 
-/** The first day of the longer period that `day` is in. */
+/** The first day of the longer period that contains `day`. */
 const startOf = (zrno: 'm' | 'r', day: string) => `date_trunc('${START[zrno]}', ${day})::date`;
 const isChanged = (zrno: 'm' | 'r', day: string) =>
   `${startOf(zrno, day)} in (select od from zrna where zrno = '${zrno}')`;
 
 /**
- * Rows of days or decades that are no longer what they were, or are there no longer, or only now: by how much. Compared before
- * anything is subtracted: of most that are made anew nothing has changed.
+ * How much rows of days or decades changed, were removed or were added. They are compared before they are
+ * subtracted, because most of the recomputed ones have not changed.
  */
 const changesOf = (of: 'd' | 'k') => `
   select ${KEY}, ${all(name => `coalesce(s.${name}, 0) - coalesce(d.${name}, 0) as ${name}`)}
@@ -99,7 +104,7 @@ const changesOf = (of: 'd' | 'k') => `
 
 const CHANGES = `create temp table zmeny_souhrnu on commit drop as ${changesOf('d')} union all ${changesOf('k')}`;
 
-/** Adds what has changed to the rows of longer periods; those that come to nothing are told (`prazdne`). */
+/** Adds the changes to the rows of longer periods, and lists rows that become zero (`prazdne`). */
 function addChanges({ zrno, of, isOfChain }: Longer): string {
   const [dimenze, pobocka] = isOfChain ? [`'P'::"char"`, '0::smallint'] : ['dimenze', 'pobocka_id'];
   return `
@@ -114,7 +119,7 @@ function addChanges({ zrno, of, isOfChain }: Longer): string {
   insert into prazdne select ${KEY} from psane where je_prazdny`;
 }
 
-/** Rows that come to nothing stay where anything is summed in them: what was given away is sold, too. */
+/** Deletes rows that became zero, unless they still sum something: a gift counts as sold, too. */
 function forgetEmpty({ zrno, of, dimenze, isOfChain }: Longer): string {
   const from = isOfChain ? `dimenze = 'p'` : 'dimenze = p.dimenze and pobocka_id = p.pobocka_id';
   return `
@@ -124,7 +129,7 @@ function forgetEmpty({ zrno, of, dimenze, isOfChain }: Longer): string {
       and obdobi >= p.obdobi and obdobi < p.obdobi + interval '1 ${START[zrno]}' limit 1) as jeden) = 0`;
 }
 
-/** Brings months and years in line with the days and decades in them. */
+/** Updates months and years by the changes of their days and decades. */
 export async function changeLonger(client: pg.ClientBase) {
   await client.query(CHANGES);
   await client.query(`create temp table prazdne on commit drop as select ${KEY} from souhrn limit 0`);

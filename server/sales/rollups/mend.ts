@@ -3,7 +3,10 @@ import { commitSales } from '../changes.ts';
 import { beginMerge } from '../merge.ts';
 import { rebuildRollups } from './rebuild.ts';
 
-/** Makes all rollups anew of the lines, in one transaction, behind an import that runs. Readers see the old ones until then. */
+/**
+ * Recomputes all rollups from the lines in one transaction, after a running import. Readers see the old ones until
+ * then.
+ */
 export async function mendRollups(databaseUrl: string): Promise<void> {
   const client = await connected(longWorkOptions(databaseUrl));
   try {
@@ -15,7 +18,7 @@ export async function mendRollups(databaseUrl: string): Promise<void> {
     await rebuildRollups(client);
     await commitSales(client);
   } finally {
-    // Whatever was not committed goes with the connection.
+    // Closing the connection rolls back whatever was not committed.
     await client.end();
   }
 }

@@ -4,24 +4,29 @@ import { changeLonger, MAKE_LONGER, SHORTER, SOLD, TAKE_AWAY } from './longer.ts
 import { ADD_STAGED, BY_DAY, PERIODS, PRODUCTS, ROLLUPS, STAGED_LINES } from './rollups.ts';
 import { spreadRollups } from './spread-rollups.ts';
 
-/** What lines that are going away leave behind: days and products that `rebuildRollups` makes anew. */
+/**
+ * Creates the tables that collect, while lines are deleted, the days and products for `rebuildRollups` to recompute.
+ */
 export const beginRebuild = (client: pg.ClientBase) =>
   client.query(`create temp table dny (den date) on commit drop;
     create temp table zbozi (produkt_id integer) on commit drop;
     create temp table souctene (zrno "char", od date, plati boolean) on commit drop`);
 
-/** Periods whose rollups are there already need what was staged of them; what was written of others goes. */
+/** Periods that are summed already need only their staged documents; invalid sums are deleted. */
 const SUMMED = [
   `delete from souhrn s using souctene t where not t.plati and s.zrno = t.zrno and s.obdobi = t.od
     and (s.zrno in ('d', 'm') and s.dimenze = any(${BY_DAY}) or s.zrno in ('k', 'm', 'r') and s.dimenze = any(${PRODUCTS}))`,
   'delete from zrna z using souctene t where t.plati and z.zrno = t.zrno and z.od = t.od',
 ];
 
-/** A day that comes again has nothing that was summed, and to plan the statements that add to it takes longer than to ask. */
+/**
+ * A day that is imported again has nothing summed, and planning the statements that add to sums costs more than this
+ * query.
+ */
 const STAGED_AND_SUMMED = `
   select exists (select from souctene where plati) and exists (select from cislovane) as is`;
 
-/** Takes the rows of all periods of `zrna` away; of products only those of `zbozi`. */
+/** Deletes the rows of all periods of `zrna`; of products only those of `zbozi`. */
 const TAKE_ALL_AWAY = [
   `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
   `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
@@ -29,16 +34,16 @@ const TAKE_ALL_AWAY = [
 ];
 
 type Options = {
-  /** Rollups of some periods were written while the file was read (`souctene`: zrno, od, and whether they hold). */
+  /** Whether rollups were written while the file was read (`souctene`: zrno, od, and whether they are valid). */
   isSummed?: boolean;
-  /** Longer periods are the sums of their days and decades by now, so that they only need what these change by. */
+  /** Whether longer periods are the sums of their days and decades, so that only the changes need to be added. */
   areLongerTrue?: boolean;
 };
 
 /**
- * Computes the rollups of the days in the temporary table `dny` (den) and of their longer periods anew. Of
- * products only those that the days have, and those of `zbozi` (produkt_id), which they had. To periods that were
- * summed already the documents of `cislovane` (id) are added.
+ * Recomputes the rollups of the days in the temporary table `dny` (den) and of their longer periods; for
+ * products only those that the days have, and those of `zbozi` (produkt_id), which they had. To periods that are
+ * already summed, the documents of `cislovane` (id) are added.
  */
 export async function rebuildRollups(client: pg.ClientBase, { isSummed, areLongerTrue }: Options = {}) {
   const run = async (statements: string[]) => {
@@ -49,10 +54,11 @@ export async function rebuildRollups(client: pg.ClientBase, { isSummed, areLonge
   await run(isByChanges ? [PERIODS, SHORTER] : [PERIODS]);
   if (isSummed) await run(SUMMED);
   await run([
-    // Of "zrna" only the days: PostgreSQL 18 cannot estimate a join on statistics of a "char" ('cache lookup failed for
-    // collation 0'), and whether that of the rollups has any is a matter of when they were analysed last.
+    // Only the days of "zrna" are analysed: PostgreSQL 18 cannot estimate a join on statistics of a "char" ('cache
+    // lookup failed for collation 0'), and whether the rollups' column has any depends on when they were analysed
+    // last.
     'analyze dny, zrna (od)',
-    // Without statistics it would be taken for 200 days, and the products of one looked for among all lines there are.
+    // Without statistics it would be planned for 200 days, and the products of one day looked up among all lines.
     'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
     'analyze zbozi',
   ]);

@@ -7,11 +7,14 @@ import { creditReturns } from './credit.ts';
 import { rebuildRollups } from './rebuild.ts';
 
 /**
- * Makes the rollups follow changed rules, on a connection of its own: a rule that touches eight years takes
+ * Makes the rollups follow changed rules, on a separate connection: a rule that affects eight years takes
  * longer than a request may. Readers see the old numbers until all of the new ones are there.
  */
 export type Recount = {
-  /** Counts anew what rules changed since. Resolves when it is done, or after `patience` ms if that is sooner. */
+  /**
+   * Recounts what rules changed since the last run. Resolves when that is done, or after `patience` ms if that is
+   * sooner.
+   */
   run(patience?: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,7 +26,7 @@ export type RecountState = {
   dnu: number | null;
 };
 
-/** Whether the numbers follow the rules, and when they last began to. */
+/** Whether a recount is due or running, and when the last one began and ended. */
 export async function recountState(db: Db): Promise<RecountState> {
   const { zadano, platne, zacatek, konec, dnu } = await db
     .selectFrom('prodej_pravidla')
@@ -32,7 +35,7 @@ export async function recountState(db: Db): Promise<RecountState> {
   return { bezi: zadano !== platne, zacatek, konec, dnu };
 }
 
-/** Whether changes of rules are not in the numbers yet. */
+/** Whether some changes of rules are not in the numbers yet. */
 export async function isBehind(db: Db): Promise<boolean> {
   const { zadano, platne } = await db
     .selectFrom('prodej_pravidla')
@@ -45,7 +48,7 @@ const ANNOUNCE = `
   select pg_notify('zmeny', jsonb_build_object('tema', tema, 'id', null, 'co', 'zmena', 'kdo', null)::text)
   from unnest(array['rules', 'sales']) as tema`;
 
-/** One recount in one transaction; an import or another instance may have done it meanwhile. */
+/** Performs one recount in one transaction; an import or another instance may have done it meanwhile. */
 async function recount(client: pg.Client) {
   const run = (text: string) => client.query(text);
   await run('update prodej_pravidla set zacatek = now(), konec = null, dnu = null where zadano <> platne');
@@ -54,7 +57,7 @@ async function recount(client: pg.Client) {
   const { rowCount: due } = await run('select from prodej_pravidla where zadano <> platne');
   if (due === 0) return void (await run('rollback'));
   const rules = await applyRules(client, await lastProduct(client));
-  // No document came: only those are credited and marked that wait for it since an upgrade.
+  // No document was added: only those are credited and marked that have waited for it since an upgrade.
   await run('create temp table doklady (zdroj_id smallint, doklad text) on commit drop');
   await creditReturns(client);
   await rebuildRollups(client);
@@ -66,7 +69,7 @@ async function recount(client: pg.Client) {
   await commitSales(client);
 }
 
-/** `onError` hears of recounts that failed; the next `run` begins them again. */
+/** `onError` receives the errors of failed recounts; the next `run` starts them again. */
 export function createRecount(url: string, db: Db, onError: (error: unknown) => void): Recount {
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -82,7 +85,7 @@ export function createRecount(url: string, db: Db, onError: (error: unknown) => 
     } catch (error) {
       if (!isClosed) onError(error);
     } finally {
-      // Not in order: the server may be away, and what was not committed goes with the connection.
+      // Not closed in order: the server may be gone, and closing the connection rolls back what was not committed.
       if (client) hangUp(client);
       client = null;
     }
@@ -100,7 +103,7 @@ export function createRecount(url: string, db: Db, onError: (error: unknown) => 
     },
     async close() {
       isClosed = true;
-      // A running recount is rolled back with its connection; whoever starts next begins it again.
+      // A running recount is rolled back with its connection; the next instance that starts begins it again.
       if (client) hangUp(client);
       await queue;
     },

@@ -5,26 +5,28 @@ import { ELSEWHERE, PEOPLE } from './marks.ts';
 
 /**
  * The rollups that reports read: day ('d') and month ('m') by channel, branch and one dimension. The same
- * measures in the same words everywhere, so that two screens can never disagree.
+ * expressions define the measures everywhere, so that two screens can never disagree.
  *
  * Dimensions: '.' all, 'o' person, 'c' person × counter, '0' category, '1' subcategory, '2' brand,
- * 's' branch is what every row has anyway, 't' technician × category in service.
+ * 's' branch is in every row anyway, 't' technician × category in service.
  *
- * A day has almost as many products as lines, so these have their own grains: 'p' product by decade ('k': from the
- * 1st, the 11th and the 21st to before the next of them) and month; 'P' product in all branches together, whose
- * branch is 0, by month and year ('r').
+ * A day has almost as many products as lines, so products have separate grains: 'p' product by decade ('k': from the
+ * 1st, the 11th and the 21st to before the next of them) and month; 'P' product in all branches together, with
+ * branch 0, by month and year ('r').
  */
 
 /** Service counters are not items over 100 (rule numbers-2). */
 const SERVICES = `(${SERVICE_COUNTERS.map(name => `'${name}'`).join()})`;
 
-/** The value of a history on a day: values and the days that they begin on, ascending. Null before the first. */
+/**
+ * The value of a history on a day, from its values and the ascending days on which they begin. Null before the first.
+ */
 const onDay = (values: string, since: string, day: string) => `(${values})[width_bucket(${day}, ${since})]`;
 
 /** The counter by which product `p` is counted on a day; by default on that of line `r`. */
 export const counterOn = (day = 'r.den') => onDay('p.citac', 'p.citac_od', day);
 
-/** The threshold of items over 100 in `table` on the day of line `r`; the table is read once, not once a line. */
+/** The threshold of items over 100 in `table` on the day of line `r`; the table is read once, not once per line. */
 export const thresholdOn = (table: 'prodej_mez' | 'prodej_mez_platna', day = 'r.den') =>
   onDay(
     `select array_agg(mez order by plati_od) from ${table}`,
@@ -37,13 +39,13 @@ export const counterNumber = `case ${counterOn()} ${Object.entries(COUNTER_NUMBE
   .map(([name, number]) => `when '${name}' then ${number}`)
   .join(' ')} else 0 end`;
 
-/** What a line `r` with its product `p` gives to a number: whether it counts, and how much. */
+/** The contribution of a line `r` with its product `p` to a measure: whether it counts, and how much. */
 export type LineValue = { counts: string; value: string };
 
 const GOODS = 'not p.je_doprava';
 const RETURNED = "r.typ <> 'prodej'";
 
-/** The numbers that add up over lines, by their names: one definition of the sums, and of the rows behind each. */
+/** The measures that add up over lines, by name: one definition for the sums and for the rows behind each. */
 export const LINE_VALUES = {
   obrat: { counts: 'true', value: 'r.obrat' },
   obrat_bez_dph: { counts: 'true', value: 'r.obrat_bez_dph' },
@@ -61,18 +63,18 @@ export const LINE_VALUES = {
   vraceno_hodnota: { counts: RETURNED, value: '-r.obrat_bez_dph' },
 } as const satisfies Record<string, LineValue>;
 
-/** Pieces of a counter, or of all that are services, which rollups keep as further rows of a person. */
+/** Pieces of a counter, or of all service counters, which rollups keep as further rows of a person. */
 export const counterValue = (name: Counter | 'sluzby_celkem'): LineValue => ({
   counts: `${GOODS} and ${counterOn()} ${name === 'sluzby_celkem' ? `in ${SERVICES}` : `= '${name}'`}`,
   value: 'r.kusy',
 });
 
-/** What a piece of an item is worth from a day on; of an item, by day. */
+/** What a piece of an item is worth from a day on; sorted by item and day. */
 export type PointValue = { polozka: PointItem; plati_od: string; body: number };
 
 /**
- * Points of a seller by the values of the day (rules numbers-5, numbers-6): never kept, for the values have a history. The
- * values are told, as their table lies elsewhere on a distributed database.
+ * A seller's points by the values of the day (rules numbers-5, numbers-6): never stored, because the values have a
+ * history. The values are passed in, because a distributed database keeps their table on another server.
  */
 export function pointsValue(values: readonly PointValue[]): LineValue {
   const worth = [...grouped(values, ({ polozka }) => polozka)].map(([item, own]) => {
@@ -86,24 +88,24 @@ export function pointsValue(values: readonly PointValue[]): LineValue {
   return { counts: `${GOODS} and ${value} <> 0`, value };
 }
 
-/** The sum of a number over lines; types as in `souhrn`, so that both unite. */
+/** The sum of a measure over lines, with the types of `souhrn`, so that both can be united. */
 const summed = ({ counts, value }: LineValue) => {
   if (value === '1') return `count(*) filter (where ${counts})::int`;
   return counts === 'true' ? `sum(${value})` : `coalesce(sum(${value}) filter (where ${counts}), 0)`;
 };
 
-/** What adds up over lines `r` with products `p`, by the name of the sum. */
+/** The measures that add up over lines `r` with products `p`, by name. */
 const ADDED = Object.fromEntries(Object.entries(LINE_VALUES).map(([name, of]) => [name, summed(of)]));
 
 const named = (sums: Record<string, string>) =>
   Object.entries(sums).map(([name, value]) => `${value} as ${name}`);
 
-/** The bit of the first line of a person, and the only one that people of a document matter to. */
+/** The bit of a person's first line: the only one for which it matters that a document has several persons. */
 const PERSON = 5;
 
 /**
- * Documents of sales and of returns at their first lines, by the bit that marks these; without those whose
- * lines differ, which do not add up (`MIXED_DOCUMENTS`).
+ * Counts documents of sales and of returns by their first lines, which `bit` marks; without those whose
+ * lines differ, because their counts do not add up (`MIXED_DOCUMENTS`).
  */
 const counted = (bit: number) => {
   const marks = `r.prvni & ${(1 << bit) | ELSEWHERE | (bit === PERSON ? PEOPLE : 0)} = ${1 << bit}`;
@@ -113,7 +115,7 @@ const counted = (bit: number) => {
   };
 };
 
-/** All measures; documents by every bit, sales (d) and returns (v) apart. */
+/** All measures; documents by every bit, separately for sales (d) and returns (v). */
 export const MEASURES = [
   ...named(ADDED),
   ...[0, 1, 2, 3, 4, 5].flatMap(bit => {
@@ -124,7 +126,7 @@ export const MEASURES = [
 
 export const KEY = 'zrno, obdobi, dimenze, kanal, pobocka_id, a, b';
 const REST_NAMES = ['obrat', 'obrat_bez_dph', 'zisk', 'zaklad_marze', 'polozky', 'kusy'];
-/** Measures of a rollup, in the order of its columns. */
+/** The measures of a rollup, in the order of its columns. */
 export const KEPT = [
   ...REST_NAMES,
   ...['doklady', 'polozky_nad_100', 'vraceno_dokladu', 'vraceno_polozek', 'vraceno_kusu', 'vraceno_hodnota'],
@@ -138,7 +140,7 @@ export const pick = (kind: 'd' | 'v') =>
   `case dimenze when '.' then ${kind}0 when '0' then ${kind}1 when '1' then ${kind}2 when '2' then ${kind}3
       when 't' then ${kind}1 else ${kind}5 end`;
 
-/** Rollups by day and those of products: named, so that the key of the table finds them. */
+/** The dimensions by day and those of products, listed so that the primary key finds their rows. */
 export const BY_DAY = `array['.', 'o', 'c', '0', '1', '2', 't']::"char"[]`;
 export const PRODUCTS = `array['p', 'P']::"char"[]`;
 
@@ -146,7 +148,7 @@ export const PRODUCTS = `array['p', 'P']::"char"[]`;
 const DECADE_OF = (day: string) =>
   `date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10`;
 
-/** Every period of every grain that a day of `dny` is in, from `od` to before `po`. */
+/** Every period of every grain that contains a day of `dny`, from `od` to before `po`. */
 export const PERIODS = `
   create temp table zrna on commit drop as
   with dekady as (
@@ -159,7 +161,7 @@ export const PERIODS = `
   union all select distinct 'r'::"char", date_trunc('year', den)::date,
     (date_trunc('year', den) + interval '1 year')::date from dny`;
 
-/** Of lines `r`, whose period of the grain begins on `from`. */
+/** Inserts rollups of lines `r`, whose period of the grain begins on `from`. */
 const byDay = (lines: string, zrno = 'd', from = 'r.den') => `
   insert into souhrn (${COLUMNS})
   select '${zrno}', od, dimenze, kanal, pobocka_id, a, b, ${REST}, ${pick('d')}, polozky_nad_100, ${pick('v')},
@@ -183,7 +185,7 @@ const DAYS = byDay(`(select * from prodejni_radek where den in (select od from z
 
 export const SUMMED = KEPT.map(name => `sum(${name})`).join(', ');
 
-/** 'offset 0' has the days found first: all the lines that their products ever had are a thousand times more. */
+/** 'offset 0' makes the days be selected first: all lines that their products ever had are a thousand times more. */
 const ofProducts = (lines: string, zrno = 'k', dimenze = 'p', branch = 'r.pobocka_id') => `
   insert into souhrn (${COLUMNS})
   select '${zrno}', od, '${dimenze}', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
@@ -200,7 +202,7 @@ const ofProducts = (lines: string, zrno = 'k', dimenze = 'p', branch = 'r.pobock
 const PRODUCTS_BY_DECADE = ofProducts(`(
       select * from zrna z join prodejni_radek r on r.den >= z.od and r.den < z.po where zrno = 'k' offset 0)`);
 
-/** The first day of the period of a grain that line `r` is in. */
+/** The first day of the period of a grain that contains line `r`. */
 const PERIOD_OF = {
   d: 'r.den',
   k: DECADE_OF('r.den'),
@@ -208,7 +210,7 @@ const PERIOD_OF = {
   r: "date_trunc('year', r.den)::date",
 };
 
-/** Lines of staged documents, found by these once: each statement's own plan would read all lines anew. */
+/** Selects the lines of staged documents once, by these: otherwise each statement's plan would read all lines. */
 export const STAGED_LINES = [
   plansMayRead('off'),
   `create temp table pridane on commit drop as
@@ -217,14 +219,14 @@ export const STAGED_LINES = [
   'analyze pridane (den, produkt_id)',
 ];
 
-/** Those that lie in a period that is summed while the file is read: the only others it has. */
+/** Staged lines in periods that were summed while the file was read: the only lines missing from these. */
 const stagedIn = (zrno: keyof typeof PERIOD_OF) => `(
       select t.od, r.* from pridane r join souctene t on t.zrno = '${zrno}' and t.plati and t.od = ${PERIOD_OF[zrno]} offset 0)`;
 
 const ADDED_TO = `
   on conflict (${KEY}) do update set ${KEPT.map(name => `${name} = souhrn.${name} + excluded.${name}`).join(', ')}`;
 
-/** Adds staged documents to the rollups that were made of the others of their period. */
+/** Adds staged documents to the rollups that were made of the other documents of their period. */
 export const ADD_STAGED = [
   byDay(`${stagedIn('d')} as`) + ADDED_TO,
   byDay(`${stagedIn('m')} as`, 'm', 'r.od') + ADDED_TO,
@@ -234,7 +236,7 @@ export const ADD_STAGED = [
   ofProducts(stagedIn('r'), 'r', 'P', '0::smallint') + ADDED_TO,
 ];
 
-/** Documents whose lines differ: what of them a reader can ask for (docs/decisions/0032). */
+/** Documents whose lines differ: the values by which a reader can ask for them (docs/decisions/0032). */
 const MIXED_DOCUMENTS = [
   'delete from souhrn_doklad where den in (select den from dny)',
   `insert into souhrn_doklad (den, doklad_id, vraceno, kanal, pobocka_id, osoba_id, produkt_id, jinde)
@@ -242,7 +244,7 @@ const MIXED_DOCUMENTS = [
    from prodejni_radek where den in (select den from dny) and prvni & ${ELSEWHERE | PEOPLE} <> 0`,
 ];
 
-/** The named sums of the model over lines `r` with products `p`; documents by the first-line bit `bit`, but mixed ones. */
+/** The named measures over lines `r` with products `p`; documents by the first-line bit `bit`, without mixed ones. */
 export function lineMeasures(bit: number, names: readonly string[]): string {
   const { sold, returned } = counted(bit);
   const all: Record<string, string> = { ...ADDED, doklady: sold, vraceno_dokladu: returned };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** The rollups of some days and everything longer that they are in, made by `make` after they were thrown away. */
+/** Deletes the rollups of some days and of the longer periods that contain them, and has `make` create them again. */
 async function made(days: string, make: 'spread' | 'own'): Promise<{ rows: number; problems: string[] }> {
   const client = await app.pool.connect();
   try {

@@ -3,9 +3,10 @@ import { ELSEWHERE, PEOPLE } from './marks.ts';
 import { BY_DAY, COLUMNS, counterNumber, MEASURES, pick, REST, SUMMED } from './rollups.ts';
 
 /**
- * The rollups of a distributed database (docs/decisions/0071): the same sums in other statements. What is grouped in
- * several ways is first added up where the lines are; and longer periods are made of shorter ones where both lie, as
- * rollups are spread by what they are sums of. The days are told as values, for only then does nothing travel.
+ * The rollups of a distributed database (docs/decisions/0071): the same sums in other statements. Lines that are
+ * grouped in several ways are first added up on their server; and longer periods are made of shorter ones on the
+ * server that has both, as rollups are distributed by what they sum. The days are passed as values, since only then
+ * is no data moved.
  */
 
 const DIMENSIONS = ['osoba_id', 'kategorie_id', 'kategorie_1_id', 'kategorie_2_id', 'citac'];
@@ -14,7 +15,7 @@ const KEYS = ['den', 'kanal', 'pobocka_id', ...DIMENSIONS];
 const MEASURE_NAMES = MEASURES.split(',\n').map(measure => measure.trim().split(' as ').at(-1)!);
 const added = MEASURE_NAMES.map(name => `sum(${name}) as ${name}`).join(', ');
 
-/** Lines that differ in nothing that days are summed by, added up. */
+/** Adds up lines that are equal in everything by which days are summed. */
 const PARTS = `
   create temp table casti_dni on commit drop as
   select r.den, r.kanal, r.pobocka_id, r.osoba_id, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id,
@@ -47,7 +48,9 @@ const START = {
   r: `date_trunc('year', obdobi)::date`,
 };
 
-/** `$1` are the days that the periods begin on, `$2` and `$3` the first of them and the day after the last ends. */
+/**
+ * `$1` are the days on which the periods begin, `$2` and `$3` the first of them and the day after the last one ends.
+ */
 const PRODUCTS_BY_DECADE = `
   insert into souhrn (${COLUMNS})
   select 'k', od, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
@@ -68,7 +71,7 @@ const longer = (zrno: 'm' | 'r', ofShorter: string) => `
 
 const OF_PRODUCTS = 'a = any($4::integer[])';
 
-/** Of all branches together: their sums are grouped by what is left. */
+/** Sums all branches together, grouped by the other keys. */
 const OF_CHAIN = `
   insert into souhrn (${COLUMNS})
   select 'm', obdobi, 'P', kanal, 0, a, b, ${SUMMED}
@@ -86,7 +89,10 @@ const WHAT = `
   select zrno, array_agg(od::text) as dny, min(od)::text as od, max(po)::text as po from zrna group by 1
   union all select '.', array_agg(distinct produkt_id::text), null, null from zbozi`;
 
-/** Makes the rollups of the days in `dny`, of the periods in `zrna` and of the products in `zbozi`, which are not there. */
+/**
+ * Creates the rollups of the days in `dny`, of the periods in `zrna` and of the products in `zbozi`; none may exist
+ * yet.
+ */
 export async function spreadRollups(client: pg.ClientBase) {
   const { rows } = await client.query<{ zrno: string; dny: string[] | null; od: string; po: string }>(WHAT);
   const of = (zrno: string) => rows.find(row => row.zrno === zrno);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/db.ts';
 
-/** Whether a document's lines differ, without the help of the marks that the lines carry. */
+/** Whether a document's lines differ, computed without the marks of the lines. */
 const differs = (...columns: string[]) =>
   columns
     .map(
@@ -10,12 +10,12 @@ const differs = (...columns: string[]) =>
     )
     .join(' or ');
 
-/** `jinde`: lines `r` of the document are of several channels, branches or days; `lidi`: of several people. */
+/** `jinde`: the document of line `r` has several channels, branches or days; `lidi`: it has several persons. */
 export const DIFFERENCES = `${differs('kanal', 'pobocka_id', 'den')} as jinde, ${differs('osoba_id')} as lidi`;
 
 const KEPT = 'den, doklad_id, vraceno, kanal, pobocka_id, osoba_id, produkt_id, jinde';
 
-/** Rows of documents whose lines differ that should not be as they are, or are missing (docs/decisions/0032). */
+/** Counts wrong or missing rows of documents whose lines differ (docs/decisions/0032). */
 const MIXED = `
   with ocekavane as (
     select distinct ${KEPT} from (select r.*, r.typ <> 'prodej' as vraceno, ${DIFFERENCES} from prodejni_radek r) as radky
@@ -25,9 +25,9 @@ const MIXED = `
     + (select count(*) from (select * from ulozene except select * from ocekavane) as navic))::int as n`;
 
 /**
- * Lines that do not count for whom they should: each return is followed step by step up to the first document
- * that sells, or that returns one which is not known; its first seller has it (rule sales-8). What refers to itself asks
- * only of rows that were found before it, for these may come from several servers.
+ * Counts lines that are credited to the wrong person: each return is followed step by step up to the first document
+ * that sells, or whose original is not known; that document's first seller is the right one (rule sales-8). The
+ * recursive query reads only rows that were selected before it, because these may come from several servers.
  */
 const CREDITS = `
   with odkazy as materialized (
@@ -62,7 +62,9 @@ const CREDITS = `
   select count(*)::int as n from prodejni_radek r left join prvni p on p.vratka_id = r.doklad_id and r.typ <> 'prodej'
   where r.osoba_id <> coalesce(p.osoba_id, case r.kanal when 'servis' then r.technik_id else r.prodejce_id end)`;
 
-/** What is wrong with the documents that rollups leave out, and with whom returns are credited to. */
+/**
+ * Lists what is wrong with the documents that rollups leave out, and with the persons whom returns are credited to.
+ */
 export async function verifyDocuments(db: Db): Promise<string[]> {
   const count = async (query: string) => (await sql<{ n: number }>`${sql.raw(query)}`.execute(db)).rows[0]!.n;
   const mixed = await count(MIXED);

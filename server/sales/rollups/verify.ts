@@ -9,7 +9,7 @@ const counter = `coalesce((select cislo from (values ${Object.entries(COUNTER_NU
 
 const SERVICES = SERVICE_COUNTERS.map(name => `'${name}'`).join();
 
-/** The first day of the period that a line is in: of a day, a decade, a month and a year. */
+/** The first day of the period that contains a line: of a day, a decade, a month and a year. */
 const PERIODS = {
   d: 'r.den',
   k: `make_date(extract(year from r.den)::int, extract(month from r.den)::int,
@@ -26,11 +26,11 @@ type Dimension = {
   only: string;
   grains: Grain[];
   branch: string;
-  /** The documents that it leaves out. */
+  /** The documents that the dimension leaves out. */
   mixed: string;
 };
 
-/** Documents whose lines differ in place or day, and in person, are in no rollup of these (docs/decisions/0032). */
+/** Rollups leave out documents whose lines differ in place or day, and some also in person (docs/decisions/0032). */
 const ELSEWHERE = 'jinde';
 const ELSEWHERE_OR_PEOPLE = '(jinde or lidi)';
 
@@ -43,7 +43,7 @@ const BY_DAY: Pick<Dimension, 'b' | 'only' | 'grains' | 'branch' | 'mixed'> = {
 };
 
 /**
- * What a rollup must equal, computed from the lines without its help: documents are counted as distinct
+ * What a rollup must equal, computed from the lines independently: documents are counted as distinct
  * documents at their first line that sells, or returns, not by the first-line bits.
  */
 const DIMENSIONS: Record<string, Dimension> = {
@@ -68,7 +68,7 @@ const DIMENSIONS: Record<string, Dimension> = {
 const COMPARED = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy, doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek,
   vraceno_kusu, vraceno_hodnota`;
 
-/** What holds from which day on, up to before which. */
+/** Counters and thresholds with the day from which each holds and the day before which it ends. */
 const COUNTERS_BY_DAY = `
       select id, citac, od, coalesce(lead(od) over (partition by id order by od), 'infinity') as po from (
         select p.id, h.citac, h.od from prodej_produkt p, unnest(p.citac, p.citac_od) as h (citac, od)) as historie`;
@@ -100,7 +100,7 @@ const fromLines = ({ a, b, first, only, branch, mixed }: Dimension, zrno: Grain)
   where ${only}
   group by 1, 2, 3, 4, 5`;
 
-/** Rows of one rollup that differ from the lines, or are missing, or are too many. */
+/** The number of rows of one rollup that differ from the lines, are missing or are superfluous. */
 async function differences(db: Db, zrno: Grain, letter: string): Promise<number> {
   const expected = sql.raw(fromLines(DIMENSIONS[letter]!, zrno));
   const columns = sql.raw(`obdobi, kanal, pobocka_id, a, b, ${COMPARED}`);
@@ -114,7 +114,7 @@ async function differences(db: Db, zrno: Grain, letter: string): Promise<number>
   return rows[0]!.n;
 }
 
-/** Rows of rollups that there should not be at all, by their grain and dimension. */
+/** Rows of rollups that should not exist at all, by grain and dimension. */
 async function unknown(db: Db): Promise<string[]> {
   const known = Object.entries(DIMENSIONS).flatMap(([letter, { grains }]) =>
     grains.map(zrno => zrno + letter),
@@ -137,7 +137,7 @@ export async function verifyRollups(db: Db): Promise<string[]> {
   return [...problems, ...(await verifyDocuments(db)), ...(await unknown(db))];
 }
 
-/** `verifyRollups` of a whole database at one moment, whatever is imported meanwhile and however long it takes. */
+/** `verifyRollups` on one snapshot of a whole database, whatever is imported meanwhile and however long it takes. */
 export async function verifyDatabase(databaseUrl: string): Promise<string[]> {
   const client = await connected(longWorkOptions(databaseUrl));
   try {

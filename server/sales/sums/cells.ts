@@ -1,6 +1,6 @@
 import { CHANNELS } from '#shared/sales/lines.ts';
 
-/** Positions of measures; money and pieces in whole millionths. */
+/** Positions of measures; money and pieces are in whole millionths. */
 export const MEASURE = {
   obrat: 0,
   obrat_bez_dph: 1,
@@ -13,13 +13,13 @@ export const MEASURE = {
 } as const;
 export const MEASURES = 8;
 
-/** What rows of a period are of: letters as in `souhrn`. */
+/** The dimensions of a period's rows, with the letters of `souhrn`. */
 export const DIMENSIONS = ['.', 'o', 'c', '0', '1', '2', 't', 'p', 'P'] as const;
 export const [ALL, PERSON, COUNTER, CATEGORY, SUBCATEGORY, BRAND, TECHNICIAN, PRODUCT, PRODUCT_OF_CHAIN] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ] as const;
 
-/** Sums are looked for by these three numbers. */
+/** The hash of the three numbers that identify a sum. */
 const hashOf = (own: number, a: number, b: number) => {
   const mixed = Math.imul(own, 0x9e3779b1) ^ Math.imul(a, 0x85ebca6b) ^ Math.imul(b, 0xc2b2ae35);
   return (mixed ^ (mixed >>> 15)) >>> 0;
@@ -35,33 +35,33 @@ function grown<T extends Int32Array | Float64Array>(array: T): T {
 }
 
 /**
- * Sums of the lines of a period, a row for each dimension and what it is of in a channel of a branch. All of it is numbers in
- * a few arrays: there are as many rows as lines, and objects as many would keep the garbage collector busy.
+ * Sums of the lines of a period: a row for each value of each dimension, by channel and branch. All are numbers in
+ * a few arrays: there are as many rows as lines, and that many objects would keep the garbage collector busy.
  */
 export class Cells {
   count = 0;
-  /** Measures of the row n from `MEASURES` × n on. */
+  /** The measures of row n begin at `MEASURES` × n. */
   values = new Float64Array(FIRST_SIZE * MEASURES);
-  /** Of the row n: place and dimension, a, b. */
+  /** The key of row n: place and dimension, a, b. */
   #keys = new Int32Array(FIRST_SIZE * KEYS);
   /** Open addressing: row + 1, or 0 for a free place. At most half full. */
   #rows = new Int32Array(2 * FIRST_SIZE);
   readonly #places: { kanal: number; pobocka: number }[] = [];
   readonly #byPlace = new Map<number, number>();
-  /** As much as any sum can be at most, in millionths. */
+  /** An upper limit of every sum, in millionths. */
   #most = 0;
 
-  /** Whether every sum is exact: a number holds whole numbers up to here. */
+  /** Whether every sum is exact: numbers hold integers exactly up to this limit. */
   get isExact() {
     return this.#most <= Number.MAX_SAFE_INTEGER;
   }
 
-  /** Says how much a line adds to any sum at most; NaN, which stays, of one that is in no whole millionths. */
+  /** Adds the most that a line adds to any sum; NaN, which then stays, for a line with no whole millionths. */
   weigh(most: number) {
     this.#most += most;
   }
 
-  /** The number of a channel in a branch. */
+  /** The number of a channel and branch. */
   place(kanal: number, pobocka: number): number {
     const key = pobocka * CHANNELS.length + kanal;
     const known = this.#byPlace.get(key);
@@ -71,7 +71,7 @@ export class Cells {
     return at;
   }
 
-  /** Adds the measures of a line to the row of `a` and `b`. `documents` is 1 where it counts as one. */
+  /** Adds the measures of a line to the row of `a` and `b`. `documents` is 1 when it counts as a document. */
   add(place: number, dimension: number, a: number, b: number, measures: Float64Array, documents: number) {
     if (2 * this.count >= this.#rows.length) this.#grow();
     const { values } = this;
@@ -85,12 +85,12 @@ export class Cells {
     this.#addRows(other, null);
   }
 
-  /** Adds the rows of products of a shorter period, all branches together. */
+  /** Adds the rows of products of a shorter period, with all branches together. */
   addOfChain(other: Cells) {
     this.#addRows(other, PRODUCT_OF_CHAIN);
   }
 
-  /** Adds rows of `other` as they are, or as those of `ofChain` where it is given. */
+  /** Adds rows of `other` as they are, or under the dimension `ofChain` if that is given. */
   #addRows(other: Cells, ofChain: number | null) {
     const places = other.#places.map(({ kanal, pobocka }) =>
       this.place(kanal, ofChain === null ? pobocka : 0),
@@ -141,7 +141,7 @@ export class Cells {
     this.#rows = rows;
   }
 
-  /** What the row is of. */
+  /** The key of a row. */
   of(row: number) {
     const own = this.#keys[KEYS * row]!;
     const dimension = own % DIMENSIONS.length;

@@ -1,9 +1,9 @@
 import { COUNTER_NUMBERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 
-/** What a product counts as by the rules in force: shipping, and by which counter from which day (since 2000) on. */
+/** How a product counts by the rules in force: as shipping, and by which counter from which day (since 2000) on. */
 export type Counted = {
   isShipping: boolean;
-  /** Ascending. */
+  /** In ascending order. */
   since: readonly number[];
   /** Stored numbers of counters, 0 for none; one for each of `since`. */
   counters: readonly number[];
@@ -13,7 +13,7 @@ export type Counted = {
 const PLAIN: Counted = { isShipping: false, since: [], counters: [], isService: [] };
 const SERVICES: readonly string[] = SERVICE_COUNTERS;
 
-/** Of a product's marks as they are stored. */
+/** Converts a product's marks as they are stored. */
 export function countedAs(
   isShipping: boolean,
   names: readonly (Counter | null)[] | null,
@@ -28,7 +28,9 @@ export function countedAs(
   };
 }
 
-/** The position of what holds on a day in a history that begins on the days of `since`; -1 before the first of them. */
+/**
+ * The index of the entry that holds on a day, in a history whose entries begin on the days of `since`; -1 before all.
+ */
 export function holdingOn(since: readonly number[], day: number): number {
   let at = since.length - 1;
   while (at >= 0 && since[at]! > day) at--;

@@ -23,7 +23,7 @@ import {
 } from './cells.ts';
 import { holdingOn } from './counted.ts';
 
-/** The threshold of items over 100: from which days (since 2000, ascending) which price in millionths holds. */
+/** The threshold of items over 100: the days (since 2000, ascending) from which each price, in millionths, holds. */
 export type Thresholds = { since: number[]; prices: number[] };
 
 const measures = new Float64Array(MEASURE.doklady);
@@ -32,8 +32,8 @@ const marked = (marks: number, bit: number, mixed: number) =>
   (marks & ((1 << bit) | mixed)) === 1 << bit ? 1 : 0;
 
 /**
- * Adds the sold line `at` of a new document to the sums of its day and decade: what server/sales/rollups/rollups.ts makes of it when it
- * is stored. A line that numbers cannot add up exactly makes its periods not exact.
+ * Adds the sold line `at` of a new document to the sums of its day and decade, as server/sales/rollups/rollups.ts
+ * would when the line is stored. A line that numbers cannot add exactly marks its periods as not exact.
  */
 export function addLine(
   lines: SoldLines,

@@ -3,18 +3,21 @@ import { Cells } from './cells.ts';
 /** Days, decades, months and years. */
 export type Grain = 'd' | 'k' | 'm' | 'r';
 
-/** Rows that are of no use and may grow to so many. */
+/** The most rows in `#unused` before it is replaced. */
 const MOST_UNUSED = 10_000;
 
-/** Periods of a grain: those that are being summed, and of others whether what was written of them is all there is. */
+/** The periods of a grain: those that are being summed, and for others whether the written rows are complete. */
 export class Periods {
   readonly open = new Map<number, Cells>();
-  /** Of those that are not open: true when they were written, false when they are made of the lines at the end. */
+  /**
+   * Periods that are not open: true when their rows were written, false when they are computed from the lines at the
+   * end.
+   */
   readonly #closed = new Map<number, boolean>();
 
-  /** Where lines go whose period is made of its lines at the end. */
+  /** Takes lines whose period is computed from its lines at the end. */
   #unused = new Cells();
-  /** Periods of which rows were written that do not hold. */
+  /** Periods with written rows that turned out to be incomplete. */
   readonly #wrong = new Set<number>();
 
   constructor(readonly grain: Grain) {}
@@ -23,12 +26,12 @@ export class Periods {
     return this.open.has(from) || this.#closed.has(from);
   }
 
-  /** Whether all its rows were written, so that a line that comes now is late. */
+  /** Whether all rows of a period were written, so that another line is late. */
   isWritten(from: number) {
     return this.#closed.get(from) === true;
   }
 
-  /** How many were written and are not whole. */
+  /** The number of periods that were written but are incomplete. */
   get late() {
     return this.#wrong.size;
   }
@@ -38,7 +41,7 @@ export class Periods {
     else this.#closed.set(from, false);
   }
 
-  /** What a line of the period is added to; it is of no use any more where all that was written is not all there is. */
+  /** The cells to which a line of the period is added; unused cells when the period is no longer summed. */
   of(from: number): Cells {
     const open = this.open.get(from);
     if (open) return open;
@@ -55,13 +58,13 @@ export class Periods {
     }
   }
 
-  /** Those that are open, but for the newest two unless the file is at its end. */
+  /** The open periods in order, without the newest two unless the file is at its end. */
   inOrder(isEnd: boolean): number[] {
     const froms = [...this.open.keys()].sort((one, other) => one - other);
     return isEnd ? froms : froms.slice(0, -2);
   }
 
-  /** Its rows, of which all that come later are late; null where they are not exact. */
+  /** Closes a period and returns its rows, or null when they are not exact; lines after this are late. */
   close(from: number) {
     const cells = this.open.get(from)!;
     this.open.delete(from);
@@ -69,7 +72,7 @@ export class Periods {
     return cells.isExact ? cells : null;
   }
 
-  /** Periods of which rows were written, and whether these hold; none does when it `isOff`. */
+  /** The periods with written rows, and whether these are valid; none is when `isOff`. */
   told(isOff: boolean) {
     const holding = [...this.#closed].filter(([, holds]) => holds).map(([from]) => from);
     return [

@@ -10,19 +10,19 @@ import { addLine, type Thresholds } from './line-sums.ts';
 import { type Grain, Periods } from './periods.ts';
 import { writeCells } from './write.ts';
 
-/** Periods that were written and not whole: a file in no order, of which nothing is summed any more. */
+/** After this many incomplete written periods the file counts as unsorted, and nothing of it is summed any more. */
 const MOST_LATE = 100;
 
-/** Rows of a month or a year that wait in memory at most; one with more is made of its days and decades. */
+/** The most rows of a month or year in memory; one with more is computed from its days and decades. */
 const MOST_OF_LONGER = 65_536;
 
-/** Which periods, from a day on to before another, have no lines. */
+/** Which periods, each from a day to before another, have no lines. */
 const NEW_PERIODS = `
   select d.zrno, d.od - date '2000-01-01' as od,
     not exists (select from prodejni_radek r where r.den >= d.od and r.den < d.po) as je_nove
   from unnest($1::"char"[], $2::date[], $3::date[]) as d (zrno, od, po)`;
 
-/** What holds of the rules now; nothing when rules have changed that the numbers do not follow yet. */
+/** The thresholds in force; no row when the numbers do not follow changed rules yet. */
 const RULES = `
   select (select coalesce(json_agg(json_build_array(plati_od - date '2000-01-01', mez::text) order by plati_od), '[]')
     from prodej_mez_platna) as meze
@@ -32,10 +32,10 @@ const TELL = `
   insert into souctene select zrno, od, plati from unnest($1::"char"[], $2::date[], $3::boolean[]) as s (zrno, od, plati)`;
 
 /**
- * Rollups of periods that had no lines before, made while a file is read: of documents that go straight into their
- * tables. Lines are added to their day and decade, these to their month and year when they are whole. What of these periods
- * is staged is added at the end (server/sales/rollups/rebuild.ts), and all other periods are made of their lines as ever. A period
- * that turns out not to be what was summed is told as one that does not hold.
+ * Rollups of periods that had no lines before, made while a file is read from the documents that go straight into
+ * their tables. Lines are added to their day and decade, and these to their month and year when they are complete.
+ * Staged documents of these periods are added at the end (server/sales/rollups/rebuild.ts), and all other periods are
+ * computed from their lines. A period whose sums turn out to be incomplete is reported as invalid.
  */
 export class Sums {
   readonly #days = new Periods('d');
@@ -45,13 +45,13 @@ export class Sums {
   readonly #decadeOf = new Map<number, number>();
   #isOff = false;
 
-  /** So many rows wait in memory: what is older than the newest periods is then written. */
+  /** With `mostCells` rows in memory, all but the newest periods are written. */
   constructor(
     readonly thresholds: Thresholds,
     readonly mostCells: number,
   ) {}
 
-  /** Sums for an import that begins; null where its rollups are made otherwise, or by rules that are not in force yet. */
+  /** Sums for a new import; null on a distributed database, and when changed rules are not in the numbers yet. */
   static async begin(client: pg.ClientBase, mostCells: number): Promise<Sums | null> {
     if (await isDistributed(client)) return null;
     const { rows } = await client.query<{ meze: [number, string][] }>(RULES);
@@ -76,20 +76,20 @@ export class Sums {
     return [this.#days, this.#decades, this.#months, this.#years];
   }
 
-  /** Sums of a day and of its decade. */
+  /** The sums of a day and of its decade. */
   #cellsOf(day: number): [Cells, Cells] {
     const decade = this.#decade(day);
     if (this.#days.isWritten(day) || this.#decades.isWritten(decade)) this.#spoilLonger(day);
     return [this.#days.of(day), this.#decades.of(decade)];
   }
 
-  /** Something of this day's month and year is not in what they are summed of. */
+  /** The sums of this day's month and year are no longer complete. */
   #spoilLonger(day: number) {
     this.#months.spoil(monthOf(day));
     this.#years.spoil(yearOf(day));
   }
 
-  /** Before the first lines of days are written: whether there are others. */
+  /** Before the first lines of days are written, finds out whether their periods have other lines. */
   async meet(query: Query, met: ReadonlySet<number>) {
     if (this.#isOff) return;
     const asked = new Map<string, [Grain, from: string, to: string]>();
@@ -115,7 +115,7 @@ export class Sums {
     }
   }
 
-  /** Adds the lines of a document at the positions of `order`, with their marks. */
+  /** Adds the lines of a document at the positions in `order`, with their marks. */
   add(lines: SoldLines, order: readonly number[], marks: readonly number[]) {
     if (this.#isOff) return;
     for (let place = 0; place < order.length; place++) {
@@ -127,13 +127,13 @@ export class Sums {
     if (this.#days.late + this.#decades.late > MOST_LATE) this.stop();
   }
 
-  /** Nothing that was summed holds. */
+  /** Makes all sums invalid. */
   stop() {
     this.#isOff = true;
     for (const { open } of this.#all) open.clear();
   }
 
-  /** Lines of these days were taken back out of their tables. */
+  /** Makes the sums of days invalid whose lines were removed from their tables. */
   spoil(days: readonly number[]) {
     for (const day of days) {
       this.#days.spoil(day);
@@ -142,7 +142,7 @@ export class Sums {
     }
   }
 
-  /** Writes what is whole, for all that can be told; everything at the end. */
+  /** Writes the periods that are probably complete; at the end, all of them. */
   async write(rows: CopyBuffer, isEnd: boolean) {
     for (const periods of [this.#days, this.#decades]) {
       const { open, grain } = periods;
@@ -169,7 +169,7 @@ export class Sums {
       }
   }
 
-  /** Days have everything but products, and decades have these. */
+  /** Days have all dimensions except products, which decades have. */
   #addToLonger(grain: Grain, from: number, sums: Cells) {
     const month = this.#months.open.get(monthOf(from));
     const year = grain === 'k' ? this.#years.open.get(yearOf(from)) : undefined;
@@ -180,7 +180,7 @@ export class Sums {
     if (year && year.count > MOST_OF_LONGER) this.#years.spoil(yearOf(from));
   }
 
-  /** Into the temporary table `souctene` (zrno, od, plati). */
+  /** Writes the periods into the temporary table `souctene` (zrno, od, plati). */
   async tell(query: Query) {
     const told = this.#all.flatMap(periods => periods.told(this.#isOff));
     if (told.length === 0) return;

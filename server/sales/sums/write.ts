@@ -8,7 +8,7 @@ import type { Grain } from './periods.ts';
 export const COPY_SUMS = `copy souhrn (${COLUMNS}) from stdin (format binary)`;
 export const SUM_COLUMNS = 19;
 
-/** Rows that are written in one go. */
+/** The number of rows written before other tasks get a turn. */
 const IN_A_GO = 3_000;
 
 const LETTERS = DIMENSIONS.map(letter => Buffer.from(letter));

@@ -4,12 +4,12 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { columnKey } from '../row.ts';
 import { columnsOf } from './profile-columns.ts';
 
-/** Rows that are looked at: the beginning of a file says enough. */
+/** The number of rows looked at: the beginning of a file says enough. */
 const LOOKED_AT = 2000;
-/** A value in so many of the rows is a frequent one; so many are kept. */
+/** A value is frequent when at least this share of the rows has it; at most MOST_FREQUENT are kept. */
 const FREQUENT = 0.03;
 const MOST_FREQUENT = 16;
-/** Different values of a column that are counted. */
+/** The most distinct values of a column that are counted. */
 const MOST_COUNTED = 500;
 
 const NUMBER = /^[-+(]?\d[\d\s.,']*[-)]?(?:\s?(?:Kč|CZK|€|EUR|%|,-))?$/;
@@ -59,7 +59,7 @@ class Column {
   }
 }
 
-/** Looks at the columns that a profile reads while its file is read. */
+/** Collects statistics of the columns that a profile reads, while the file is read. */
 export class ColumnWatch {
   readonly #wanted: Set<string>;
   #columns: { nazev: string; at: number; column: Column }[] | null = null;

@@ -38,7 +38,7 @@ export function usedColumns(columns: string[], profile: Profile): boolean[] {
 }
 
 /**
- * Columns without which no row could be taken, or the numbers would be wrong (a cancelled order would count
+ * Columns without which no row could be imported, or the numbers would be wrong (a cancelled order would count
  * as sold, shipping as goods). Inner lists are alternatives.
  */
 export function requiredColumns(profile: Profile): string[][] {
@@ -68,10 +68,10 @@ const list = (names: string[]) =>
     .map(name => cut(name, SHOWN_LENGTH, SHOWN_LENGTH))
     .join(', ') + (names.length > SHOWN ? ` a další (${names.length - SHOWN})` : '');
 
-/** Rows among which a header below titles is looked for. */
+/** The number of rows that are searched for a header below titles. */
 const HEADER_WITHIN = 30;
 
-/** The cells of a row, split anew where its delimiter was taken for another one because of the title above it. */
+/** The cells of a row, also split by other delimiters, because the title above may have suggested the wrong one. */
 const splits = ({ cells }: Row): string[][] => [
   cells,
   ...[';', ',', '\t'].map(delimiter =>
@@ -82,7 +82,7 @@ const splits = ({ cells }: Row): string[][] => [
   ),
 ];
 
-/** Where the header seems to be when the first row is a title, as a sentence; '' when it is not found. */
+/** A sentence that says where the header seems to be when the first row is a title; '' when none is found. */
 function headerBelow(required: string[][], rows: Row[]): string {
   const fits = (names: string[]) => {
     const keys = new Set(names.map(columnKey));
@@ -95,8 +95,8 @@ function headerBelow(required: string[][], rows: Row[]): string {
 }
 
 /**
- * Why a file with columns `found` does not fit `profile`, naming both, or null; `rows` are the first ones below, among
- * which the header may be.
+ * The reason why a file with columns `found` does not fit `profile`, naming both, or null. `rows` are the first rows
+ * below, which are searched for the real header.
  */
 export function headerProblem(found: string[], profile: Profile, rows: Row[]): string | null {
   const counts = new Map<string, number>();

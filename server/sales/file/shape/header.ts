@@ -3,15 +3,15 @@ import { requiredColumns } from '../columns/profile-columns.ts';
 import { FileProblem } from '../problem.ts';
 import { columnKey } from '../row.ts';
 
-/** Rows among which a header is looked for. */
+/** The number of rows that are searched for a header. */
 export const SEARCHED = 100;
 
 export type HeaderTest = {
-  /** Whether this row, by its number in the file and its cells, is the header. */
+  /** Whether the row with this number in the file and these cells is the header. */
   is(row: number, cells: string[]): boolean;
 };
 
-/** What is told when no row of a file is its header. */
+/** The sentence for a file without the header that its profile expects. */
 export function noHeader(profile: Profile): string {
   if (typeof profile.hlavicka === 'number')
     return `Na řádku ${profile.hlavicka} má být podle profilu záhlaví, ale soubor tam už končí.`;
@@ -19,7 +19,7 @@ export function noHeader(profile: Profile): string {
   return `V prvních ${SEARCHED} řádcích není záhlaví se sloupci podle profilu „${profile.nazev}“: ${needed.join(', ')}.`;
 }
 
-/** Whether a row has all columns without which `profile` takes none. */
+/** Returns a test whether a row has all columns that `profile` requires. */
 export function fitsProfile(profile: Profile): (cells: string[]) => boolean {
   const required = requiredColumns(profile);
   return cells => {
@@ -28,7 +28,7 @@ export function fitsProfile(profile: Profile): (cells: string[]) => boolean {
   };
 }
 
-/** Tells the header from titles above it, as the profile says: the first row unless it says where, or to look for it. */
+/** Finds the header below titles: the first row, unless the profile gives its row number or says to search for it. */
 export function headerTest(profile: Profile): HeaderTest {
   const { hlavicka } = profile;
   if (hlavicka === undefined) return { is: () => true };

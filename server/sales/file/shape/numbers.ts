@@ -2,7 +2,7 @@ import type { Profile } from '#shared/sales/profile.ts';
 
 export type Notation = Pick<Profile, 'tisice' | 'volna_cisla'>;
 
-/** Crowns, and pieces: what is counted is told by the column. The dash for haléře may stand before them, '1 290,- Kč'. */
+/** Units, which the column already implies: crowns and pieces. The dash for haléře may precede them, '1 290,- Kč'. */
 const UNITS = /(?:\s*(?:Kč|Kc|CZK|ks\.?|,[-–—]{1,2}|\.[-–—]{1,2}))+$/i;
 const BEHIND = /^([^-+]*\d[^-+]*?)\s*-$/;
 const IN_BRACKETS = /^\(\s*([^()]*)\s*\)$/;
@@ -14,8 +14,8 @@ const GROUPS: Record<string, RegExp> = {
 const MARKS: Record<string, RegExp> = { '.': /\./g, ',': /,/g, "'": /['’]/g };
 
 /**
- * A number without what a notation writes around it: '1.290,00 Kč' → '1290,00', '2 ks' → '2', '100,00-' and '(100,00)' → '-100,00'.
- * Another currency than crowns stays, and is then no number.
+ * Removes what a notation adds to a number: '1.290,00 Kč' → '1290,00', '2 ks' → '2', '100,00-' and '(100,00)' →
+ * '-100,00'. A currency other than crowns stays, so that the text is not taken for a number.
  */
 export function plainNumber(raw: string, { tisice, volna_cisla }: Notation): string {
   let text = raw.trim();

@@ -5,10 +5,10 @@ import { quoted } from '../problem.ts';
 
 type Compiled = ReturnType<typeof RE2JS.compile>;
 
-/** Longest text that an expression is asked about. */
+/** The longest text that an expression is matched against. */
 const LONGEST = 200;
 
-/** Regular expressions are RE2's: linear in their text, whatever somebody writes. Null for what is none. */
+/** Compiles an expression with RE2, which is linear in the text whatever the pattern. Null when it is invalid. */
 function compiled(source: string): Compiled | null {
   try {
     return RE2JS.compile(source);
@@ -17,7 +17,7 @@ function compiled(source: string): Compiled | null {
   }
 }
 
-/** Paths of a profile's expressions that are none, with what to say of them. */
+/** Yields the paths of a profile's invalid expressions, each with a sentence about it. */
 export function* patternProblems(profile: Profile): Generator<[path: string, sentence: string]> {
   const sentence = 'Výraz nelze použít: není to platný regulární výraz (bez zpětných odkazů a pohledů vpřed)';
   for (const [at, { vzor }] of (profile.vzory_dokladu ?? []).entries())
@@ -30,7 +30,10 @@ export function* patternProblems(profile: Profile): Generator<[path: string, sen
     yield ['cislo_dokladu', 'Číslo dokladu je první skupina výrazu v závorkách, například ^(\\d+)-'];
 }
 
-/** What a document's number says by the profile's expressions. Lines of a document follow each other, so the last is kept. */
+/**
+ * What the profile's expressions tell from a document's number. A document's lines are adjacent, so the last result
+ * is kept.
+ */
 export class NumberPatterns {
   readonly #types: { pattern: Compiled; typ: DocumentType | 'vynechat' }[] = [];
   readonly #part: Compiled | null;
@@ -45,7 +48,7 @@ export class NumberPatterns {
     this.#part = profile.cislo_dokladu === undefined ? null : compiled(profile.cislo_dokladu);
   }
 
-  /** The type of the document, or that it is to be left out; null when no expression matches. */
+  /** The type of the document, or 'vynechat' to leave it out; null when no expression matches. */
   typ(cell: string): DocumentType | 'vynechat' | null {
     if (this.#types.length === 0) return null;
     if (cell !== this.#last) {
@@ -56,12 +59,12 @@ export class NumberPatterns {
     return this.#typ;
   }
 
-  /** Why a document of this number is left out; null where it is not. */
+  /** Why a document with this number is left out; null when it is not. */
   leavesOut(cell: string): string | null {
     return this.typ(cell) === 'vynechat' ? `Číslo dokladu je ${quoted(cell)}.` : null;
   }
 
-  /** The part of a cell that is the number; the cell itself where the expression does not match. */
+  /** The part of a cell that is the document number; the whole cell when the expression does not match. */
   number(cell: string | null): string | null {
     if (cell === null || this.#part === null) return cell;
     const matcher = this.#part.matcher(cell.slice(0, LONGEST));

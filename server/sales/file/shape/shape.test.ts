@@ -28,7 +28,7 @@ const HEADER = 'Účtenka;Datum;Zboží;Ks;Cena';
 const read = (rows: string[], changes: Partial<Profile> = {}, header = HEADER) =>
   readContent(`${[header, ...rows].join('\n')}\n`, { profile: { ...base, ...changes } });
 
-/** Values of the lines by their names; it must be a good file. */
+/** The lines' values of the named fields; the file must be valid. */
 async function values(rows: string[], names: string[], changes: Partial<Profile> = {}, header = HEADER) {
   const result = await read(rows, changes, header);
   expect(result.error).toBeNull();
@@ -218,7 +218,7 @@ describe('rows', () => {
     ]);
     const bare = await read([rows[0]!, HEADER, rows[4]!]);
     expect([bare.lines.length, bare.problems.length]).toEqual([2, 1]);
-    // Goods may be called as a column is.
+    // A product may have the same name as a column.
     expect(await values(['Účtenka;01.06.2026 10:00;Zboží;1;10'], ['doklad', 'nazev'])).toEqual([
       ['Účtenka', 'Zboží'],
     ]);

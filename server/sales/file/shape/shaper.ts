@@ -3,12 +3,12 @@ import { quoted } from '../problem.ts';
 import { type Block, columnKey, type Row } from '../row.ts';
 
 const MIDNIGHT = /T00:00:00$/;
-/** How a sheet writes a time of day: on its day 0. */
+/** A sheet stores a time of day as a moment of its day 0. */
 const DAY_ZERO = /^1899-12-3[01]T/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const HOURS = /^(\d{1,2})(:\d\d(?::\d\d)?(?:\.\d+)?)$/;
 
-/** A day and a time of day of two cells as one text; those of a sheet are ISO. */
+/** Joins a day and a time of day from two cells into one text; in a sheet both are ISO. */
 export function joinTime(date: string, time: string): string {
   const day = date.trim().replace(MIDNIGHT, '');
   const hours = time.trim().replace(DAY_ZERO, '');
@@ -18,25 +18,28 @@ export function joinTime(date: string, time: string): string {
 }
 
 type Test = (cells: string[]) => boolean;
-/** What is left out, and why, as the preview says it; of what its cells mean, or of what stands in them. */
+/**
+ * A filter for rows to leave out, with the reason that the preview shows. `isOfRaw`: it tests cells before
+ * inheritance.
+ */
 type LeavesOut = { at: number; test: Test; why: (cells: string[]) => string; isOfRaw: boolean };
 
-/** Whether anything stands in a cell is asked of the row itself: a head of a document is told from its lines so. */
+/** Whether a cell is empty is tested before inheritance: this is how a document's head is told from its lines. */
 const OF_RAW: RowFilter['jak'][] = ['prazdne', 'vyplnene'];
 
 const FOOTER = 'Je to součtový řádek.';
 const HEAD = 'Je to zopakované záhlaví.';
-/** A column that no row of a workbook has itself. */
+/** A column that the reader adds to a workbook; no row contains it. */
 const OF_READER = '@list';
 
-/** In people's words what a row says that is not taken. */
+/** The reason, in the user's words, why a filter leaves a row out. */
 function reasonOf({ sloupec, jak }: RowFilter, at: number): (cells: string[]) => string {
   const column = `Sloupec ${quoted(sloupec)}`;
   if (jak === 'prazdne') return () => `${column} je prázdný.`;
   return cells => `${column} říká ${quoted((cells[at] ?? '').trim())}.`;
 }
 
-/** Whether a row is one that a filter leaves out. Texts are compared regardless of case and outer spaces. */
+/** Returns a test whether a filter leaves a row out. Texts are compared regardless of case and outer spaces. */
 function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
   const told = hodnoty.map(value => value.trim().toLowerCase());
   const cell = (cells: string[]) => (cells[at] ?? '').trim().toLowerCase();
@@ -56,7 +59,7 @@ function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
   }
 }
 
-/** Whether a row is a footer: its first cell that has anything begins with one of `beginnings`. */
+/** Returns a test whether a row is a footer: its first non-empty cell begins with one of `beginnings`. */
 export function footerTest(beginnings: readonly string[]): (cells: string[]) => boolean {
   const told = beginnings.map(text => text.trim().toLowerCase());
   return cells => {
@@ -66,11 +69,11 @@ export function footerTest(beginnings: readonly string[]): (cells: string[]) => 
   };
 }
 
-/** Whether a row is the names of the columns once more, as a program writes it on each page. */
+/** Returns a test whether a row repeats the column names, as some programs do on each page. */
 export function headTest(columns: readonly string[]): (cells: readonly string[]) => boolean {
   const names = columns.map(columnKey).map((key, at) => ({ key, at }));
   const own = names.filter(({ key }) => key !== OF_READER);
-  // What is long is seldom met in a cell, and a shorter cell is none of it.
+  // The longest name is compared first: few cells have it, and shorter cells are excluded by length.
   const longest = own.reduce((one, other) => (other.key.length > one.key.length ? other : one), own[0]!);
   const isSame = (cells: readonly string[], { key, at }: { key: string; at: number }) =>
     (cells[at]?.length ?? 0) >= key.length && columnKey(cells[at] ?? '') === key;
@@ -79,7 +82,9 @@ export function headTest(columns: readonly string[]): (cells: readonly string[])
     cells.length <= columns.length && isSame(cells, longest) && own.every(name => isSame(cells, name));
 }
 
-/** What a profile says of the rows of a table before its cells have a meaning; its head that comes again is none. */
+/**
+ * Applies a profile's rules for rows (filters, inheritance, joined times) to raw cells; leaves out repeated headers.
+ */
 export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row {
   const isHead = headTest(columns);
   const positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
@@ -99,7 +104,7 @@ export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row
   const inherited = (profile.dedit ?? []).map(position).filter(at => at >= 0);
   const { cas, doklad } = profile.pole;
   const number = doklad && 'sloupec' in doklad ? position(doklad.sloupec) : -1;
-  /** What stands between two lines of a document, as a head repeated on each page, is no document of its own. */
+  /** Filters on the document number: a row that they match, such as a repeated page head, begins no document. */
   const between = left.filter(({ at, isOfRaw }) => at === number && !isOfRaw);
   const day = cas && 'sloupec' in cas ? position(cas.sloupec) : -1;
   const hours = profile.cas_dne ? position(profile.cas_dne) : -1;
@@ -107,7 +112,7 @@ export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row
   const isBare = !isFooter && left.length === 0 && inherited.length === 0 && !joins;
 
   const above = new Map<number, string>();
-  /** The cells of a row with what it inherits. A row that is left out says to those below it what it is, too. */
+  /** The cells of a row with inherited values. A row that is left out also passes its values on to those below. */
   const meant = (raw: string[]): string[] => {
     if (inherited.length === 0) return raw;
     const cells = [...raw];
@@ -119,7 +124,7 @@ export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row
     return cells;
   };
   return row => {
-    // Nor a head nor a sum below the table is anybody's beginning.
+    // Neither a repeated header nor a total below the table passes values on to other rows.
     if (isHead(row.cells)) return { ...row, fault: null, leftOut: HEAD };
     if (isBare) return row;
     if (isFooter?.(row.cells)) return { ...row, fault: null, leftOut: FOOTER };
@@ -135,7 +140,7 @@ export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row
   };
 }
 
-/** The rows of a file as its profile means them. */
+/** The rows of a file after its profile's rules for rows. */
 export async function* shaped(blocks: AsyncGenerator<Block>, profile: Profile): AsyncGenerator<Block> {
   let shape: ReturnType<typeof shaperOf> | null = null;
   for await (const block of blocks) {

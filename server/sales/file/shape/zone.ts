@@ -3,10 +3,10 @@ import { pragueOffset } from '#shared/core/prague.ts';
 
 const KEPT = 10_000;
 
-/** The offset of a wall-clock time in minutes and, for one that spring skips, the one before the change. */
+/** The offset of a wall-clock time in minutes; for a time skipped in spring, the offset before the change. */
 export type Offset = { minutes: number; isSkipped: boolean };
 
-/** The offset before the change of spring in Prague, by which a skipped hour is read (rule sales-7). */
+/** Prague's offset before the spring change, by which a skipped hour is read (rule sales-7). */
 const WINTER = 60;
 
 function ofPrague(wall: number): Offset {
@@ -14,7 +14,9 @@ function ofPrague(wall: number): Offset {
   return { minutes: minutes ?? WINTER, isSkipped: minutes === null };
 }
 
-/** Offsets of wall-clock times of a zone; `wall` is ms as if it were UTC. Of a repeated hour the first. */
+/**
+ * Offsets of wall-clock times in a zone; `wall` is in ms as if it were UTC. A repeated hour gets the first offset.
+ */
 export function zoneOffsets(zone: string | undefined): (wall: number) => Offset {
   if (zone === undefined || zone === 'Europe/Prague') return ofPrague;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -25,7 +27,7 @@ export function zoneOffsets(zone: string | undefined): (wall: number) => Offset 
   };
   const known = new Map<number, Offset>();
   return wall => {
-    // Clocks change on quarters of an hour at the finest.
+    // Clock changes happen on quarters of an hour at the finest.
     const key = Math.floor(wall / (15 * MINUTE));
     let found = known.get(key);
     if (!found) {

@@ -18,7 +18,7 @@ import { Csv, type CsvRow } from './csv.ts';
 import { textPieces } from './text-pieces.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** What Excel understands, and some programs write, as the first line. */
+/** A first line that names the delimiter: Excel understands it, and some programs write it. */
 const TOLD_DELIMITER = /^"?sep=(.)"?\r?$/i;
 const HEADER_WITH_RETURN = 'Řádky souboru jsou oddělené jen znakem CR. Uložte soubor znovu jako CSV.';
 
@@ -28,7 +28,7 @@ const namesIn = (line: string, delimiter: string) => {
   return csv.next()?.cells ?? [];
 };
 
-/** The delimiter by which a header among `lines` has most of the profile's columns, then most columns. */
+/** The delimiter with which a header among `lines` has most of the profile's columns, then most columns at all. */
 function detectDelimiter(lines: string[], profile: Profile): string {
   const wanted = new Set(columnsOf(profile).map(columnKey));
   const scoreOf = (line: string, delimiter: string) => {
@@ -57,7 +57,7 @@ function checkHeader(columns: string[]) {
     throw new FileProblem(`Soubor má ${columns.length} sloupců; nejvýše jich smí být ${MAX_COLUMNS}.`);
 }
 
-/** How programs of DOS end a file. */
+/** The end-of-file character of DOS programs. */
 const CTRL_Z = '\u001a';
 
 function isBlankText(text: string): boolean {
@@ -84,10 +84,10 @@ function faultOf({ cells, brokenCell }: CsvRow, columns: string[]): Row['fault']
   return null;
 }
 
-/** Rows that are handed on together: what is made of them is garbage before the collector looks at it a second time. */
+/** The number of rows yielded together: few enough that their objects die before the second garbage collection. */
 const ROWS = 32;
 
-/** At most so many of the rows that are whole so far; blank ones are left out. */
+/** Takes at most `most` of the rows that are complete so far; skips blank ones. */
 function rowsOf(csv: Csv, columns: string[], most: number): Row[] {
   const rows: Row[] = [];
   while (rows.length < most) {
@@ -101,8 +101,8 @@ function rowsOf(csv: Csv, columns: string[], most: number): Row[] {
 }
 
 /**
- * The rows of a CSV file. The delimiter is the profile's or found from the header; blank lines and lines of
- * delimiters alone are skipped. Throws a FileProblem for a wrong encoding, an empty file, more than 1,000
+ * The rows of a CSV file. The delimiter is the profile's or detected from the header; blank lines and lines with
+ * nothing but delimiters are skipped. Throws a FileProblem for a wrong encoding, an empty file, more than 1,000
  * columns, a row over 1 MB and a quote that is never closed.
  */
 export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
@@ -145,7 +145,7 @@ export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator
     const isBegun = columns !== null;
     columns ??= header(csv);
     if (!columns) continue;
-    // What a file is, is told by the rows of its first block.
+    // The first block has all its rows, because callers judge the file by them.
     const most = isBegun ? ROWS : Number.POSITIVE_INFINITY;
     for (;;) {
       const rows = rowsOf(csv, columns, most);

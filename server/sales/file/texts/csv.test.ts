@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fc } from '#test/property.ts';
 import { Csv, type CsvRow } from './csv.ts';
 
-/** All rows of a text that comes in pieces of `size`. */
+/** All rows of a text that is added in pieces of `size`. */
 function rows(text: string, size = text.length, delimiter = ';'): CsvRow[] {
   const csv = new Csv(delimiter);
   const found: CsvRow[] = [];

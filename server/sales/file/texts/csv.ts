@@ -14,9 +14,9 @@ export type CsvRow = {
 };
 
 /**
- * Splits the text of a CSV file, given piece by piece, into rows (RFC 4180; line ends \n and \r\n; a quote
- * inside a cell that does not begin with one is a character). Ends of lines and cells are found by the
- * engine's own search: 590,000 rows of 23 cells a second, where csv-parse, with which the tests compare it,
+ * Splits the text of a CSV file, added piece by piece, into rows (RFC 4180; line ends \n and \r\n; a quote
+ * inside a cell that does not begin with one is an ordinary character). Ends of lines and cells are found by the
+ * engine's native search: 590,000 rows of 23 cells per second, while csv-parse, with which the tests compare it,
  * splits 92,000 (one core, measured together).
  *
  *     csv.add(text); while ((row = csv.next())) …; csv.end(); while ((row = csv.next())) …
@@ -26,7 +26,7 @@ export class Csv {
   #at = 0;
   #line = 1;
   #isEnd = false;
-  /** The next quote at or after #at; Infinity when there is none in the text. */
+  /** The position of the next quote at or after #at; Infinity when the text has none. */
   #quote = -1;
 
   constructor(readonly delimiter: string) {}
@@ -41,7 +41,7 @@ export class Csv {
     this.#isEnd = true;
   }
 
-  /** The next whole row, or null when more text is needed (after `end`: when there is none). */
+  /** The next complete row, or null when more text is needed (after `end`: when no row is left). */
   next(): CsvRow | null {
     const text = this.#text;
     const from = this.#at;
@@ -64,17 +64,17 @@ export class Csv {
     if (end - this.#at > MAX_ROW) throw new FileProblem(`Řádek ${this.#line} ${ROW_TOO_LONG}${hint}.`);
   }
 
-  /** Waits for more text, unless the row is too long already. */
+  /** Waits for more text, unless the row is already too long. */
   #wait(hint: string): null {
     this.#limit(this.#text.length, hint);
     return null;
   }
 
-  /** Where the cell that begins with a quote at `open` has its closing one, or -1 when it is not here yet. */
+  /** The position of the closing quote of the cell whose quote opens at `open`, or -1 when it was not read yet. */
   #closing(open: number): number {
     const text = this.#text;
     for (let at = text.indexOf(QUOTE, open + 1); at !== -1; at = text.indexOf(QUOTE, at + 2)) {
-      // The last character known: it may turn out to be the first half of a doubled quote.
+      // The last character so far: it may turn out to be the first half of a doubled quote.
       if (at + 1 === text.length) return this.#isEnd ? at : -1;
       if (text.charCodeAt(at + 1) !== QUOTE_CODE) return at;
     }

@@ -15,18 +15,18 @@ import { type JsonRow, parseRow, toCell } from './json-text.ts';
 import { textPieces } from './text-pieces.ts';
 
 const NO_OBJECT = 'Soubor neobsahuje žádný objekt JSON.';
-/** Rows at the beginning that may be no objects before the file is given up. */
+/** The most rows at the beginning that may not be objects before the file is refused. */
 const MAX_WAITING = 1000;
 
-/** One object's text and where it is. */
+/** An object's text and its position in the file. */
 type Element = { text: string; row: number };
 
-/** Takes text piece by piece and gives back the objects that are whole. */
+/** Takes text piece by piece and returns the objects that are complete. */
 type Splitter = { add(text: string): Element[]; end(): Element[] };
 
 const tooLong = (row: number) => new FileProblem(`Řádek ${row} ${ROW_TOO_LONG}.`);
 
-/** NDJSON: an object a line; blank lines are left out. */
+/** NDJSON: one object per line; blank lines are skipped. */
 function lines(): Splitter {
   let rest = '';
   let row = 0;
@@ -55,7 +55,7 @@ const find = (pattern: RegExp, text: string, from: number): number => {
   return pattern.exec(text)?.index ?? -1;
 };
 
-/** Past the string that begins at `open`, or -1 when its end is not here yet. */
+/** The position after the string that begins at `open`, or -1 when its end was not read yet. */
 function pastString(text: string, open: number): number {
   for (let at = open + 1; ; at += 2) {
     at = find(END_OF_STRING, text, at);
@@ -64,7 +64,7 @@ function pastString(text: string, open: number): number {
   }
 }
 
-/** Past the object or array that begins at `open`, or -1 when its end is not here yet. */
+/** The position after the object or array that begins at `open`, or -1 when its end was not read yet. */
 function pastValue(text: string, open: number): number {
   let depth = 0;
   for (let at = open; ; ) {
@@ -81,11 +81,11 @@ function pastValue(text: string, open: number): number {
   }
 }
 
-/** JSON: one array of objects, split without being parsed, so that it need not fit into memory. */
+/** JSON: one array of objects, split without parsing it, so that it need not fit into memory. */
 function elements(): Splitter {
   let text = '';
   let row = 0;
-  /** What may come next: the array, its first element or end, a comma or end, an element, nothing. */
+  /** What may follow: the array, its first element or end, a comma or end, an element, nothing. */
   let state: 'start' | 'first' | 'after' | 'next' | 'done' = 'start';
 
   const broken = (reason: string) => new FileProblem(`Soubor není platné pole JSON: ${reason}.`);
@@ -97,7 +97,7 @@ function elements(): Splitter {
     done: 'za koncem pole pokračuje další obsah',
   };
 
-  /** The state after `mark`, or null when it has no place here. */
+  /** The state after `mark`, or null when `mark` is not allowed here. */
   const step = (mark: string): typeof state | null => {
     if (state === 'start') return mark === '[' ? 'first' : null;
     if (state === 'first') return mark === ']' ? 'done' : null;
@@ -142,7 +142,7 @@ function elements(): Splitter {
   };
 }
 
-/** Columns by their names, and what an object has beside them, by how names of columns are compared: the first of one key. */
+/** Columns by name, and an object's other keys by their `columnKey`; of keys with the same one, the first counts. */
 function namedBy(columns: string[], isUsed: boolean[]) {
   const known = new Set(columns);
   const othersOf = (values: Record<string, unknown>) => {
@@ -159,10 +159,10 @@ function namedBy(columns: string[], isUsed: boolean[]) {
 }
 
 type Named = ReturnType<typeof namedBy>;
-/** Before the first object only what is none is told. */
+/** Used before the first object, when only rows that are no objects can be reported. */
 const NO_NAMES = namedBy([], []);
 
-/** The cells of an object in the order of `columns`; of those that the profile does not use nothing is asked. */
+/** The cells of an object in the order of `columns`; those that the profile does not use are not checked. */
 function toRow({ text, row }: Element, parsed: JsonRow, { columns, isUsed, keys, othersOf }: Named): Row {
   if ('duvod' in parsed) return { row, cells: [], fault: { sloupec: '', duvod: parsed.duvod } };
   const { values } = parsed;
@@ -179,7 +179,9 @@ function toRow({ text, row }: Element, parsed: JsonRow, { columns, isUsed, keys,
   return { row, cells, fault };
 }
 
-/** Keys of the first object; the profile's columns that it lacks are looked for in the others all the same. */
+/**
+ * The keys of the first object (`found`), and with them the profile's columns that it lacks but later ones may have.
+ */
 type Names = { columns: string[]; found: string[] };
 
 function namesOf(parsed: JsonRow[], profile: Profile): Names | null {
@@ -191,9 +193,9 @@ function namesOf(parsed: JsonRow[], profile: Profile): Names | null {
 }
 
 /**
- * The rows of NDJSON (an object a line) or JSON (one array of objects). Keys of the first object are the
+ * The rows of NDJSON (one object per line) or JSON (one array of objects). The keys of the first object are the
  * header; a key that only later objects have is read too. Throws a FileProblem for a wrong encoding, a file
- * without objects, an array that is broken or cut, and an object over 1 MB.
+ * without objects, a broken or truncated array, and an object over 1 MB.
  */
 export async function* jsonBlocks(
   path: string,
@@ -213,7 +215,7 @@ export async function* jsonBlocks(
       ...waiting,
       ...found.map((element, index) => toRow(element, parsed[index]!, named ?? NO_NAMES)),
     ];
-    // Without an object there is no header yet; rows that are none wait for one.
+    // Without an object there is no header yet; rows that are no objects wait for one.
     if (!names) {
       if (rows.length > MAX_WAITING) throw new FileProblem(NO_OBJECT);
       waiting = rows;

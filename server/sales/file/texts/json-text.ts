@@ -10,9 +10,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The object in `text`, with numbers as the text they were written as: through JSON.parse's floating point
- * 1e400 would be Infinity and long decimals would lose digits. With `comma` they get a decimal comma, as the
- * profile's other numbers have it.
+ * Parses the object in `text` and keeps numbers as the text they were written as: as floating-point numbers
+ * 1e400 would become Infinity and long decimals would lose digits. With `comma` they get a decimal comma, like
+ * the profile's other numbers.
  */
 export function parseRow(text: string, comma: boolean): JsonRow {
   const exact = text.replace(STRING_OR_NUMBER, token => {

@@ -6,15 +6,15 @@ import { FileProblem, NoRows } from '../problem.ts';
 import { EMPTY } from '../row.ts';
 import { dosTest, fromDos } from './dos.ts';
 
-/** A stretch of a file's text; `bytesRead` counts from the beginning of the file. */
+/** A piece of a file's text; `bytesRead` counts from the beginning of the file. */
 export type Piece = { text: string; bytesRead: number };
 
-/** Small, so that what is made of a piece is garbage before the collector moves it to the old generation. */
+/** Small, so that objects made of a piece die before the garbage collector moves them to the old generation. */
 const PIECE = 64 * 1024;
 const HEAD = 512;
 const LINE_FEED = 10;
 const UTF8_BOM = [0xef, 0xbb, 0xbf];
-/** Bytes that Windows-1250 leaves undefined; decoded they would become control characters. */
+/** Bytes that Windows-1250 leaves undefined; they would be decoded to control characters. */
 const UNDEFINED_IN_1250 = /[\u0081\u0083\u0088\u0090\u0098]/;
 
 const UTF16 = 'Soubor je v kódování UTF-16. Uložte jej znovu jako CSV UTF-8.';
@@ -26,7 +26,7 @@ const notLatin2 = 'Soubor není v kódování ISO-8859-2. Zvolte profil s kódov
 const DOS = 'Soubor je v kódování CP852 (DOS). Zvolte profil, který kódování pozná sám.';
 const not1250 = 'Soubor není v kódování Windows-1250. Zvolte profil s kódováním UTF-8.';
 
-/** The file's bytes in pieces of one reused buffer: each is valid until the next is asked for. */
+/** The file's bytes in pieces of one reused buffer: each piece is valid until the next one is requested. */
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
@@ -41,7 +41,7 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** How many bytes at the beginning are whole UTF-8 characters; up to 3 more belong to the next piece. */
+/** The number of leading bytes that form whole UTF-8 characters; up to 3 more belong to the next piece. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!;
@@ -52,7 +52,7 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Pieces that never split a UTF-8 character; what follows the last whole one comes as `isEnd`. */
+/** Pieces that never split a UTF-8 character; an incomplete last character is yielded with `isEnd`. */
 async function* characters(path: string): AsyncGenerator<{ bytes: Buffer; isEnd: boolean }> {
   let kept: Buffer = Buffer.alloc(0);
   for await (const read of bytesOf(path)) {
@@ -70,8 +70,8 @@ async function isUtf8File(path: string): Promise<boolean> {
 }
 
 /**
- * Whether a file that is not UTF-8 is a damaged one rather than Windows-1250, where the pairs that are a
- * Czech letter in UTF-8 read as Ă, Ä or Ĺ and a sign: no word has them.
+ * Whether a file that is not UTF-8 is a damaged UTF-8 file rather than Windows-1250, where the byte pairs of Czech
+ * letters in UTF-8 read as Ă, Ä or Ĺ followed by a sign, which no word has.
  */
 async function isDamagedUtf8(path: string): Promise<boolean> {
   let [pairs, others, before] = [0, 0, 0];
@@ -86,7 +86,7 @@ async function isDamagedUtf8(path: string): Promise<boolean> {
   return pairs > others;
 }
 
-/** The line on which a file stops being UTF-8, from 1. */
+/** The line at which a file stops being valid UTF-8, from 1. */
 async function lineOfBadByte(path: string): Promise<number> {
   let line = 1;
   for await (const { bytes } of characters(path)) {
@@ -103,7 +103,7 @@ async function lineOfBadByte(path: string): Promise<number> {
   return line;
 }
 
-/** Whether the head has the zeros of UTF-16 without a mark. */
+/** Whether the head has as many zero bytes as UTF-16 without a byte order mark. */
 function looksLikeUtf16(head: Buffer): boolean {
   let zeros = 0;
   for (const byte of head) if (byte === 0) zeros++;
@@ -117,7 +117,7 @@ async function readHead(path: string): Promise<Buffer> {
   throw new NoRows(EMPTY);
 }
 
-/** The same as a text by which the format is told: of UTF-16 its characters, else a character a byte. */
+/** The head as text for detecting the format: decoded if UTF-16, else one character per byte. */
 export async function headText(path: string): Promise<string> {
   const head = await readHead(path);
   const encoding = utf16Of(head);
@@ -174,7 +174,7 @@ async function* dos(path: string): AsyncGenerator<Piece> {
   }
 }
 
-/** The text of a file of one byte a character; `strange` are characters that no text of that encoding has. */
+/** The text of a file in a single-byte encoding; `strange` matches characters that no text in it has. */
 async function* oneByte(path: string, encoding: string, strange: RegExp, no: string): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding);
   let bytesRead = 0;
@@ -187,10 +187,10 @@ async function* oneByte(path: string, encoding: string, strange: RegExp, no: str
 }
 
 /**
- * The text of a file without its byte order mark. A file in another encoding than the profile says is
- * refused: mojibake would be imported for good. Text that is UTF-8 by chance does not occur in Czech, so a
- * valid UTF-8 file with diacritics is none of Windows-1250. UTF-16 is read by its mark alone, CP852 where the profile
- * leaves the encoding open.
+ * The text of a file without its byte order mark. A file in another encoding than the profile's is refused, since
+ * mojibake would be imported permanently. Czech text is never valid UTF-8 by chance, so a valid UTF-8 file with
+ * diacritics is not Windows-1250. UTF-16 is recognized by its mark only, CP852 only where the profile leaves the
+ * encoding open.
  */
 export async function* textPieces(path: string, encoding: Profile['kodovani']): AsyncGenerator<Piece> {
   const head = await readHead(path);

@@ -13,7 +13,7 @@ export type ReadAmounts = {
   sazba_dph: string | null;
 };
 
-/** The rate of lines whose file tells none, as everywhere (rule sales-6). */
+/** The VAT rate of lines whose file has none, the same as everywhere (rule sales-6). */
 const USUAL_RATE = '21';
 const CROWNS = ['CZK', 'KČ', 'KC', ''];
 
@@ -21,8 +21,8 @@ const CROWNS = ['CZK', 'KČ', 'KC', ''];
 const share = (percent: string) => multiply(percent, '0.01');
 
 /**
- * Money of a line as its profile tells it: the file's own, and what has to be computed before it is crowns with VAT. What
- * the database computes of price, pieces and rate is left to it (rule sales-6).
+ * The money of a line as its profile describes it: the file's own amounts, and those that must be computed to get
+ * crowns with VAT. What the database computes from price, pieces and rate is not computed here (rule sales-6).
  */
 export class Amounts {
   readonly #profile: Profile;
@@ -33,7 +33,7 @@ export class Amounts {
   readonly #currency: Slot | null;
   readonly #rate: Slot | null;
   readonly #rates = new Map<string, string>();
-  /** What amounts of the row are multiplied by; null for crowns. */
+  /** The factor for the row's amounts; null for crowns. */
   #factor: string | null = null;
 
   constructor(profile: Profile, row: RowValues, slots: Slots) {
@@ -49,7 +49,7 @@ export class Amounts {
       this.#rates.set(name.trim().toUpperCase(), rate.replace(',', '.'));
   }
 
-  /** The row's currency where the profile has no rate for it. */
+  /** The row's currency when neither the profile nor the row has a rate for it, else null. */
   unknownCurrency(): { name: string; value: string } | null {
     const slot = this.#currency;
     if (!slot || slot.index < 0) return null;
@@ -61,7 +61,7 @@ export class Amounts {
       : { name: slot.name, value };
   }
 
-  /** The rate of the row's currency, or a fault that is noted. */
+  /** The rate of the row's currency; null for crowns, or for a fault, which it records. */
   #factorOf(): string | null {
     const slot = this.#currency;
     if (!slot || slot.index < 0) return null;
@@ -73,7 +73,8 @@ export class Amounts {
       return this.#row.fault(slot, `Měna ${quoted(name)} nemá kurz. Doplňte jej v profilu.`);
     const told = this.#row.decimal(this.#rate);
     if (told === null) return this.#row.fault(this.#rate, `Měna ${quoted(name)} nemá kurz.`);
-    // No currency that a Czech shop sells in but the forint is worth less than a crown: such a rate is turned around.
+    // Of the currencies that Czech shops sell in, only the forint is worth less than a crown: other such rates are
+    // inverted.
     if (Number(told) <= 1 && name !== 'HUF')
       return this.#row.fault(
         this.#rate,
@@ -90,7 +91,7 @@ export class Amounts {
     return this.#times(slot, this.#row.decimal(slot), this.#factor);
   }
 
-  /** What remains of a price after the row's discount: '0.9'; null when there is none. */
+  /** The part of a price that remains after the row's discount, such as '0.9'; null without a discount. */
   #remaining(): string | null {
     const slot = this.#discount;
     const percent = slot && this.#row.percent(slot);
@@ -101,7 +102,7 @@ export class Amounts {
     return this.#row.sound(slot, part instanceof Fault ? part : subtract('1', part));
   }
 
-  /** With and without VAT, of a line of so many pieces. */
+  /** The amounts with and without VAT of a line with this many pieces. */
   read(kusy: string | null): ReadAmounts {
     const slots = this.#slots;
     const row = this.#row;
@@ -126,7 +127,7 @@ export class Amounts {
     };
   }
 
-  /** Cost of the line without VAT; null when it is not known. `turnover` is that without VAT, or with it. */
+  /** The line's cost without VAT; null when unknown. `turnover` is without VAT if that is known, else with it. */
   cost(kusy: string | null, turnover: string | null): string | null {
     if (this.#profit) {
       const profit = this.#crowns(this.#profit);

@@ -3,25 +3,27 @@ import { visible } from '#shared/core/visible.ts';
 import { UNNAMED } from '#shared/sales/lines.ts';
 import { Fault, quoted } from '../problem.ts';
 
-/** Below this every character is already NFC and none is a surrogate. */
+/** Below this code every character is already NFC and none is a surrogate. */
 const FIRST_COMBINING = 0x300;
 const SPACE = 0x20;
 const DELETE = 0x7f;
-/** A hard space stands between words, and is trimmed as the byte order mark is; nothing between it and '!' is. */
+/** A non-breaking space is allowed between words but trimmed at the edges, like the byte order mark. */
 const HARD_SPACE = 0xa0;
 const SOFT_HYPHEN = 0xad;
-/** Dashes, quotation marks, bullets and the like, between zero widths and line separators: they are what they are. */
+/**
+ * Dashes, quotation marks, bullets and the like, between zero widths and line separators: they are kept as they are.
+ */
 const FIRST_DASH = 0x2010;
 const LAST_POINT = 0x2027;
 
 const atEdge = (code: number) => code <= SPACE || (code >= DELETE && code <= HARD_SPACE);
-/** Nobody sees it, or it may be written in two ways. */
+/** Whether a character is invisible or may be written in two ways. */
 const isDoubtful = (code: number) =>
   code >= FIRST_COMBINING
     ? code < FIRST_DASH || code > LAST_POINT
     : code < SPACE || (code >= DELETE && code < HARD_SPACE) || code === SOFT_HYPHEN;
 
-/** As numbers of documents are stored: what is stored already is found by it. */
+/** Normalizes as document numbers are stored, so that stored ones are found again. */
 const asWritten = (raw: string) => raw.replaceAll('\r\n', '\n').trim().normalize('NFC');
 
 function cleanSlowly(raw: string, max: number, clean: (raw: string) => string): string | null | Fault {
@@ -41,14 +43,17 @@ function cleaned(raw: string, max: number, clean: (raw: string) => string): stri
 }
 
 /**
- * The text of a cell as it is stored: without what cannot be seen, as what is asked for is (`visible`), at most `max`
- * UTF-16 units; null when nothing is left. Refused: NUL, lone surrogates, a longer text.
+ * The text of a cell as it is stored: without invisible characters, like search terms (`visible`), at most `max`
+ * UTF-16 units; null when nothing is left. Returns a Fault for NUL, lone surrogates and a longer text.
  */
 export const cleanText = (raw: string, max: number) => cleaned(raw, max, visible);
 
 const NO_NAME = UNNAMED.toLowerCase();
 
-/** The same of a name; one that says that there is none, as screens and other systems write it, is none (rule sales-1). */
+/**
+ * Like `cleanText`, for a name; null for the placeholder that screens and other systems write for none (rule
+ * sales-1).
+ */
 export function cleanName(raw: string, max: number) {
   const text = cleanText(raw, max);
   const isNone = typeof text === 'string' && text.length === NO_NAME.length && text.toLowerCase() === NO_NAME;
@@ -56,7 +61,7 @@ export function cleanName(raw: string, max: number) {
 }
 
 /**
- * The same of what a document is known by, trimmed and NFC alone: were more taken out, one that was stored before with
- * what cannot be seen would come again as another.
+ * Like `cleanText`, for what identifies a document, but only trimmed and NFC: if more were removed, a document stored
+ * earlier with invisible characters would be imported again as another one.
  */
 export const cleanIdentity = (raw: string, max: number) => cleaned(raw, max, asWritten);

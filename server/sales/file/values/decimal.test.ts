@@ -137,7 +137,7 @@ describe('exact arithmetic', () => {
 
 const units = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
 
-/** Millionths as a decimal, without using what is tested. */
+/** Formats millionths as a decimal without using the tested code. */
 const written = (value: bigint) => {
   const digits = `${value < 0n ? -value : value}`.padStart(7, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;

@@ -1,8 +1,8 @@
 import { Fault, quoted } from '../problem.ts';
 
 /**
- * Exact decimals as text, '-1234.5': no exponent, no zeros at either end, at most 12 digits before and 6
- * after the point. They never pass through floating point, so that sums are what the file says.
+ * Exact decimals as text, '-1234.5': no exponent, no superfluous zeros, at most 12 digits before and 6
+ * after the point. They are never converted to floating point, so that sums equal those of the file.
  */
 
 const MAX_WHOLE = 12;
@@ -36,7 +36,7 @@ function rounded(units: bigint, scale: number): bigint {
   return (units + half) / step;
 }
 
-/** Millionths in a canonical decimal. */
+/** The number of millionths in a canonical decimal. */
 function millionths(decimal: string): bigint {
   const point = decimal.indexOf('.');
   if (point === -1) return BigInt(decimal) * 10n ** BigInt(SCALE);
@@ -51,7 +51,7 @@ function fromMillionths(units: bigint): string | Fault {
   return toText(units, SCALE);
 }
 
-/** Written in another way: grouped by spaces, with an exponent, with zeros at the ends or a decimal comma. */
+/** Reads other notations: grouped by spaces, with an exponent, with zeros at the ends or a decimal comma. */
 function readSlowly(raw: string, comma: boolean): string | Fault {
   let text = raw.trim().replace('\u2212', '-');
   if (comma) {
@@ -77,7 +77,7 @@ function readSlowly(raw: string, comma: boolean): string | Fault {
 const ZERO_CODE = 48;
 const POINT_CODE = 46;
 
-/** A plain number without zeros behind the point; there is no −0. */
+/** A plain number without trailing zeros after the point; −0 becomes 0. */
 function trimmed(plain: string): string {
   let end = plain.length;
   if (plain.includes('.')) {
@@ -89,8 +89,8 @@ function trimmed(plain: string): string {
 }
 
 /**
- * The number in a cell, or null for an empty one. Spaces, also hard ones, may group thousands; '1.5E+3' is
- * read exactly; NaN, Infinity and what does not fit the limits above are refused.
+ * The number in a cell, or null for an empty one. Spaces, also non-breaking ones, may group thousands; '1.5E+3' is
+ * read exactly; NaN, Infinity and numbers beyond the limits above are refused.
  */
 export function readDecimal(raw: string, comma: boolean): string | null | Fault {
   if (raw === '') return null;

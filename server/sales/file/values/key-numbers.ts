@@ -1,7 +1,7 @@
-/** Room for keys at first; every table doubles when it is full. */
+/** The initial capacity in keys; every table doubles when it is full. */
 const FIRST = 1024;
 const BYTES_A_KEY = 16;
-/** A character of a string is at most 3 bytes of UTF-8. */
+/** A UTF-16 unit of a string takes at most 3 bytes of UTF-8. */
 const BYTES_A_UNIT = 3;
 
 function grown(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
@@ -11,13 +11,13 @@ function grown(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
 }
 
 /**
- * Gives different keys the numbers 0, 1, 2, … A million keys of 20 characters take 35 MB outside of the heap;
+ * Numbers distinct keys 0, 1, 2, … A million keys of 20 characters take 35 MB outside the heap;
  * in a Map they would take 150 MB that every garbage collection has to visit.
  */
 export class KeyNumbers {
-  /** UTF-8 of all keys, one after the other; the next one is written behind the last to be compared. */
+  /** UTF-8 of all keys, one after another; a key to look up is written behind the last one to be compared. */
   #bytes = Buffer.allocUnsafeSlow(FIRST * BYTES_A_KEY);
-  /** Where key n begins; position `size` is where the next will. */
+  /** Where key n begins; position `size` is where the next one will begin. */
   #starts = new Int32Array(FIRST + 1);
   /** Open addressing: number + 1, or 0 for a free place. At most half full. */
   #places = new Int32Array(2 * FIRST);
@@ -31,7 +31,7 @@ export class KeyNumbers {
     return this.#bytes.toString('utf8', this.#starts[number], this.#starts[number + 1]);
   }
 
-  /** The number of `key`: the next one (equal to `size` before) when it is new. */
+  /** The number of `key`; a new key gets the next one (the previous `size`). */
   number(key: string): number {
     const start = this.#starts[this.#size]!;
     const most = start + key.length * BYTES_A_UNIT;
@@ -55,7 +55,7 @@ export class KeyNumbers {
     return number;
   }
 
-  /** FNV-1a, not negative. */
+  /** FNV-1a, non-negative. */
   #hash(start: number, end: number): number {
     let hash = 0x811c9dc5;
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ this.#bytes[at]!, 0x01000193);

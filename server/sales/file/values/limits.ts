@@ -1,4 +1,4 @@
-/** How long a line's texts may be, in UTF-16 units. */
+/** The maximum lengths of a line's texts, in UTF-16 units. */
 export const LONGEST = {
   zdroj: 60,
   doklad: 60,

@@ -68,7 +68,7 @@ describe('nights of the change', () => {
     const reader = timeReader('iso', { onSkipped: () => skipped++ });
     expect(reader('2026-03-29 02:00')).toBe('2026-03-29T02:00:00+01:00');
     expect(reader('2026-03-29 02:59:59')).toBe('2026-03-29T02:59:59+01:00');
-    // Every line of a document has the time of the one before it.
+    // All lines of a document have the same time; a repeated one is counted again.
     expect(reader('2026-03-29 02:59:59')).toBe('2026-03-29T02:59:59+01:00');
     expect(reader('2026-03-29T02:30:00+01:00')).toBe('2026-03-29T02:30:00+01:00');
     expect(reader('2026-03-29 03:00')).toBe('2026-03-29T03:00:00+02:00');
@@ -104,7 +104,7 @@ test.each([
   ['iso', '2026-01-01T10:00+15:00', 'posun'],
   ['iso', '2026-01-01T10:00+01:60', 'posun'],
   ['DD.MM.RRRR HH:mm', '1/6/2026 9:14', 'není ve tvaru DD.MM.RRRR HH:mm'],
-  // What has another order of day and month comes without zeros: none of these may be read by the wrong one.
+  // Notations with another order of day and month omit zeros: none of these may be read in the wrong order.
   ['DD/MM/RRRR', '6/1/2026', 'není ve tvaru'],
   ['MM/DD/RRRR', '6/1/2026', 'není ve tvaru'],
   ['DD-MM-RRRR', '6-1-2026', 'není ve tvaru'],
@@ -121,7 +121,7 @@ test.each([
   ['DD.MM.RRRR HH:mm', '01.06.2026 09:14:33', 'není ve tvaru'],
   ['D. M. RRRR H:mm', '1. 6. 20269:14', 'není ve tvaru'],
   ['RRRR-MM-DD HH:mm:ss', '01/06/2026', 'není ve tvaru'],
-  // Two digits may be a day where it is not known that the year stands last.
+  // Two digits may be a day unless the year is known to be last.
   ['DD/MM/RRRR', '15/10/26', 'není ve tvaru'],
   ['DD-MM-RRRR', '15-10-26', 'není ve tvaru'],
   ['RRRR-MM-DD', '26-10-15', 'není ve tvaru'],

@@ -7,11 +7,11 @@ import { type Offset, zoneOffsets } from '../shape/zone.ts';
 /** Reads the time in a cell: ISO 8601 with offset, null for an empty cell. */
 export type TimeReader = (raw: string) => string | null | Fault;
 
-/** What else a reader is told, and tells. */
+/** Limits and settings of a reader, and its callback. */
 export type TimeOptions = {
-  /** Milliseconds since the epoch from which on a time is refused as one to come. */
+  /** A time from this one on is refused as a future one; milliseconds since the epoch. */
   before?: number;
-  /** Called for every cell whose local time spring skips. */
+  /** Called for every cell whose local time is skipped in spring. */
   onSkipped?: () => void;
   /** The zone of times without an offset; Europe/Prague unless given. */
   zone?: string | undefined;
@@ -22,13 +22,13 @@ const isoPattern = (two: string) =>
     `^(\\d{4})-(${two})-(${two})[T ](${two}):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d{1,9}))?)?(?: ?(Z|[+-]\\d\\d(?::?\\d\\d)?))?$`,
     'i',
   );
-/** As the dates of a sheet come, whatever a profile says of the order of its own. */
+/** The form of a sheet's dates, whatever order the profile gives for its own. */
 const ISO = isoPattern('\\d\\d');
-/** Of a profile that says itself that its times are ISO: with zeros or without them. */
+/** For a profile whose times are declared ISO: with or without leading zeros. */
 const LOOSE_ISO = isoPattern('\\d\\d?');
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
-/** Of a year of two digits. */
+/** Prefixed to a year of two digits. */
 const CENTURY = '20';
 const MAX_OFFSET = 14 * 60;
 
@@ -43,7 +43,7 @@ const two = (value: number) => (value < 10 ? `0${value}` : `${value}`);
 const offsetText = (minutes: number) =>
   `${minutes < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 
-/** Minutes in 'Z', '+02', '+0200' or '+02:00'; null for what is no offset. */
+/** The minutes in 'Z', '+02', '+0200' or '+02:00'; null for an invalid offset. */
 function offsetMinutes(text: string): number | null {
   if (text === 'Z' || text === 'z') return 0;
   const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(3).replace(':', ''));
@@ -51,10 +51,12 @@ function offsetMinutes(text: string): number | null {
   return text[0] === '-' ? -minutes : minutes;
 }
 
-/** What a text says: parts of a date that may not be real; without an `offset` they are Prague's. */
+/**
+ * The parts of a time as written, which may not exist; without an `offset` they are local time of the reader's zone.
+ */
 type Told = { raw: string; at: Parts; fraction: string; offset: string | undefined };
 
-/** The instant of a time, and whether it is one that spring skips. */
+/** The instant of a time, and whether the time is skipped in spring. */
 function instant(
   { raw, at, fraction, offset }: Told,
   before: number,
@@ -96,8 +98,8 @@ function readIso(raw: string, iso: RegExp): Told | undefined {
 }
 
 /**
- * Whether the order of day and month is one that nobody else writes the other way round: the year first, or dots. A
- * program of another country writes 6/1/2026 for the 6th of June where this one has 01/06/2026.
+ * Whether the order of day and month is one that nobody writes the other way round: year first, or with dots. With
+ * slashes, a program of another country writes 6/1/2026 for the 1st of June where ours writes 01/06/2026.
  */
 function isPlainDate(tokens: TimeToken[], between: string[]): boolean {
   const [first, second] = tokens.map(({ unit }) => unit).filter(unit => /year|month|day/.test(unit));
@@ -107,8 +109,9 @@ function isPlainDate(tokens: TimeToken[], between: string[]): boolean {
 }
 
 /**
- * How many digits a value may have: RRRR four, in '15.10.26' with dots two, too (nobody else writes the year last so); one letter one or two, and so have MM, DD and HH where zeros before
- * them change nothing that is meant: what writes 01.06. and 09:05 may write 1.6. and 9:05 another day.
+ * The pattern for a value's digits. RRRR has four, or two in dates like '15.10.26' with dots and the year last (an
+ * unambiguous order). One letter has one or two; so have MM, DD and HH where a missing zero cannot change the
+ * meaning: a program that writes 01.06. and 09:05 may write 1.6. and 9:05 on another day.
  */
 function digitsOf(
   { text, unit }: TimeToken,
@@ -121,7 +124,7 @@ function digitsOf(
   return text.length === 1 || isLoose ? '\\d{1,2}' : '\\d\\d';
 }
 
-/** Spaces of a notation: any number after a dot ('1. 6. 2026' and '1.6.2026'), at least one elsewhere. */
+/** The spaces of a notation: any number after a dot ('1. 6. 2026' and '1.6.2026'), at least one elsewhere. */
 const separatorPattern = (text: string) =>
   text.replace(/\. +| +|[.\-/]/g, part => {
     if (part.startsWith('. ')) return '\\.[ \\u00a0]*';
@@ -130,7 +133,7 @@ const separatorPattern = (text: string) =>
 
 function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
   const tokens = timeTokens(format);
-  /** What stands before each token, and behind the last one. */
+  /** The text before each token and after the last one. */
   const between: string[] = [];
   let end = 0;
   for (const { text, at } of tokens) {
@@ -151,11 +154,11 @@ function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
 }
 
 /**
- * A reader of times in the notation of a profile. ISO is understood beside any notation, because that is how
- * the dates of a sheet come; a time without an offset is Europe/Prague. Zeros before a day, a month and an hour may be left
- * out where that can mean one thing alone. Refused: days and hours that do not exist, years outside of 2000–2100, times from `before` on. An hour that spring skips is read by the offset before
- * the change, one that autumn repeats as the first. Lines of a document follow each other with one time, so the last answer
- * is kept.
+ * Returns a reader of times in a profile's notation. ISO is accepted beside any notation, because the dates of a
+ * sheet have that form; a time without an offset is Europe/Prague unless a zone is given. Leading zeros of a day,
+ * month and hour may be missing where that is unambiguous. Refused: days and hours that do not exist, years outside
+ * of 2000–2100, times from `before` on. An hour skipped in spring is read by the offset before the change, one
+ * repeated in autumn as the first. Adjacent lines of a document have the same time, so the last result is kept.
  */
 export function timeReader(
   format: string,

@@ -2,15 +2,15 @@ import { DAY } from '#shared/core/durations.ts';
 import { Fault, quoted } from '../problem.ts';
 import { unescaped, type Workbook } from './workbook.ts';
 
-/** Days from Excel's day 0 to 1970-01-01. Its day 60 never was, but sales are younger than that. */
+/** Days from Excel's day 0 to 1970-01-01. Excel's day 60 never existed, but all sales are later than that. */
 const TO_EPOCH = 25_569;
 const FROM_1904 = 1462;
-/** What Excel keeps of a number; it writes 17 digits, the last two of which are the error of binary. */
+/** The digits of a number that Excel keeps; it writes 17, the last two of which are the binary rounding error. */
 const DIGITS = 15;
 const MAX_DECIMALS = 10;
 const FURTHEST = 8.64e15;
 
-/** A number of Excel without exponent: 15 significant digits, at most 10 decimals. */
+/** Formats an Excel number without an exponent: 15 significant digits, at most 10 decimals. */
 export function numberText(value: number): string {
   const text = `${Number(value.toPrecision(DIGITS))}`;
   if (/e\+/.test(text)) return text;
@@ -19,8 +19,8 @@ export function numberText(value: number): string {
 }
 
 /**
- * Excel's day number as local ISO time to the millisecond, '' when there is no such time. A time of day is on the same day 0
- * whatever days are counted from.
+ * Excel's day number as local ISO time to the millisecond, '' when there is no such time. A time of day is always on
+ * the same day 0, in both date systems.
  */
 export function dateText(value: number, from1904: boolean): string {
   const isTimeOfDay = value >= 0 && value < 1;
@@ -35,14 +35,14 @@ function ofNumber(raw: string, style: number, book: Workbook, comma: boolean): s
   const shown = book.styles[style];
   if (shown === 'datum')
     return dateText(value, book.from1904) || new Fault(`Datum ${quoted(raw)} neexistuje.`);
-  // As people see it: '10 %' is 0.1 in the file, and without its sign would be a tenth of a percent.
+  // As users see it: '10 %' is 0.1 in the file, and without its sign would be read as a tenth of a percent.
   const text = shown === 'procenta' ? `${numberText(100 * value)} %` : numberText(value);
   return comma ? text.replace('.', ',') : text;
 }
 
 /**
- * The text of a sheet's cell: dates as local ISO time, numbers with the decimal mark of the profile, percents with their sign. `type`
- * and `style` are the attributes t and s, `raw` the text of v or is.
+ * The text of a sheet's cell: dates as local ISO time, numbers with the profile's decimal mark, percentages with
+ * their sign. `type` and `style` are the attributes t and s, `raw` is the text of v or is.
  */
 export function cellText(
   type: string,

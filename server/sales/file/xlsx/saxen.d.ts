@@ -1,4 +1,4 @@
-/** The part of saxen that is used here; the package comes without types. */
+/** The part of saxen's API that is used here; the package has no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

@@ -4,13 +4,13 @@ import { FileProblem } from '../problem.ts';
 import { readXml } from './xml.ts';
 import { zipEntries } from './zip.ts';
 
-/** What is needed to read visible sheets of a workbook. */
+/** The parts of a workbook that are needed to read its visible sheets. */
 export type Workbook = {
   sheets: { name: string; entry: Entry }[];
   strings: string[];
-  /** What numbers of a style are shown as, by the style's position. */
+  /** How numbers of each style are shown, by the style's index. */
   styles: Shown[];
-  /** Days are counted from 1904, an old habit of Excel on Mac. */
+  /** Whether days are counted from 1904, a date system of Excel on the Mac. */
   from1904: boolean;
 };
 
@@ -23,13 +23,13 @@ const MAX_STRINGS = 5_000_000;
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** A number format without its quotes, brackets and escapes. */
+/** A number format without its quoted, bracketed and escaped parts. */
 const bare = (code: string) => code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
 
-/** Whether a number format shows a date: a letter of one. */
+/** Whether a number format shows a date: whether it has a date or time letter. */
 export const isDateFormat = (code: string) => /[dmyhs]/i.test(bare(code).replace(/general/gi, ''));
 
-/** A number of a sheet is shown as a day, as a hundred times itself with a percent sign, or as it is. */
+/** How a number of a sheet is shown: as a date, as a percentage, or as it is. */
 export type Shown = 'datum' | 'procenta' | null;
 
 const BUILT_IN_PERCENTS = [9, 10];
@@ -41,7 +41,9 @@ function shownBy(id: number, code: string | undefined): Shown {
   return bare(code).includes('%') ? 'procenta' : null;
 }
 
-/** Control characters, and an underscore that would look like one, are written _x000D_ in a workbook. */
+/**
+ * Decodes _x000D_ escapes, which a workbook uses for control characters and for underscores that would look like one.
+ */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -101,7 +103,7 @@ async function readStyles(path: string, entry: Entry | undefined): Promise<Shown
   return styles;
 }
 
-/** The table of texts; pieces of formatted text are joined, their reading aids (rPh) left out. */
+/** The shared strings; parts of formatted text are joined, phonetic guides (rPh) left out. */
 async function readStrings(path: string, entry: Entry | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (!entry) return strings;
@@ -129,7 +131,7 @@ async function readStrings(path: string, entry: Entry | undefined): Promise<stri
   return strings;
 }
 
-/** The parts of a workbook; refuses a zip that is none, a bomb and a broken one. */
+/** Opens a workbook; refuses a zip that is not a workbook, a zip bomb and a broken file. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const entries = await zipEntries(path);
   const named = (pattern: RegExp) => [...entries.values()].find(({ fileName }) => pattern.test(fileName));

@@ -8,7 +8,7 @@ const names = ['doklad', 'cas', 'kanal', 'kusy', 'cena_s_dph', 'nazev'];
 const header = `<row r="1">${names.map(name => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row>`;
 const text = (value: string, at = '') => `<c ${at && `r="${at}"`} t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
-/** A good row; `cells` follow the five required ones. */
+/** A valid row; `cells` follow the five required ones. */
 const row = (at: number, cells = '', money = number('2.5499999999999998')) =>
   `<row r="${at}"><c t="s"><v>0</v></c>${number('46174.384976851848', 1)}${text('eshop')}${number('2')}${money}${cells}</row>`;
 

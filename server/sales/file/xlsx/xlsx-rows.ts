@@ -18,13 +18,13 @@ import { xmlParser } from './xml.ts';
 import { unzip } from './zip.ts';
 
 const MAX_ROWS = 1_048_576;
-/** The column that is not in the sheet: what the sheet is called. */
+/** A virtual column with the name of the sheet. */
 const SHEET_NAME = '@list';
 
-/** A row of a sheet: cells by position, holes are empty; `faults` by position too. */
+/** A row of a sheet: cells by position, missing ones are empty; `faults` by position too. */
 type SheetRow = { row: number; cells: string[]; faults: Map<number, string> };
 
-/** Position of the column in 'AB12', from 0; -1 when there is none. */
+/** The column's index in 'AB12', from 0; -1 when there is none. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {
@@ -35,7 +35,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Reads the XML of a sheet piece by piece; `take` gives the rows that are whole. */
+/** Reads the XML of a sheet piece by piece; `take` returns the rows that are complete. */
 function sheetReader(book: Workbook, comma: boolean) {
   let rows: SheetRow[] = [];
   let current: SheetRow = { row: 0, cells: [], faults: new Map() };
@@ -99,8 +99,8 @@ function sheetReader(book: Workbook, comma: boolean) {
 const isBlank = ({ cells, faults }: SheetRow) => faults.size === 0 && cells.every(cell => cell.trim() === '');
 
 /**
- * A row under the header: short ones are filled up, cells beside the header are a fault, and so is a cell
- * that cannot be read, if the profile uses its column.
+ * A row below the header: a short one is padded; cells beyond the header are a fault, and so is an unreadable
+ * cell, if the profile uses its column.
  */
 function toRow({ row, cells, faults }: SheetRow, columns: string[], isUsed: boolean[]): Row {
   const first = [...faults].find(([at]) => isUsed[at]);
@@ -109,11 +109,11 @@ function toRow({ row, cells, faults }: SheetRow, columns: string[], isUsed: bool
   else if (cells.slice(columns.length).some(cell => cell !== ''))
     fault = { sloupec: '', duvod: `Řádek má více buněk (${cells.length}) než hlavička (${columns.length}).` };
   while (cells.length < columns.length) cells.push('');
-  // Of a row that is longer than the header all cells are kept: the header may be a title, and this row the header.
+  // A row longer than the header keeps all its cells: the header may be a title, and this row the real header.
   return { row, cells, fault };
 }
 
-/** The sheets that a profile reads. */
+/** The sheets that a profile reads: those it lists, else the first. */
 function sheetsOf({ sheets }: Workbook, { listy, nazev }: Profile): Workbook['sheets'] {
   if (!listy) return sheets.slice(0, 1);
   if (listy.includes('*')) return sheets;
@@ -126,7 +126,7 @@ function sheetsOf({ sheets }: Workbook, { listy, nazev }: Profile): Workbook['sh
 
 type SheetPart = { columns: string[]; rows: Row[]; unpacked: number };
 
-/** The rows of one sheet, with its columns; nothing when it is empty. */
+/** The rows of one sheet with its columns; yields nothing when it is empty. */
 async function* sheetParts(
   path: string,
   book: Workbook,
@@ -161,7 +161,9 @@ async function* sheetParts(
   if (last) yield last;
 }
 
-/** Rows of a further sheet in the order of the first one's columns; refuses one that lacks any that the profile reads. */
+/**
+ * Reorders rows of a further sheet to the first sheet's columns; refuses one without a column that the profile reads.
+ */
 function inOrder(columns: string[], of: { name: string; columns: string[] }, profile: Profile) {
   const positions = new Map(of.columns.map((name, at) => [columnKey(name), at] as const).reverse());
   const isUsed = usedColumns(columns, profile);
@@ -173,10 +175,10 @@ function inOrder(columns: string[], of: { name: string; columns: string[] }, pro
 }
 
 /**
- * The rows of a workbook's sheets, of the first visible one unless the profile says which; the header of each is its
- * first row that is not empty, or where the profile says. Sheets are unpacked and parsed as a stream, only their table of
- * texts is kept in memory. The column `@list` is the sheet's name. Throws a FileProblem for a bomb, a broken workbook,
- * more than 1,000 columns, an empty sheet and further sheets with other columns.
+ * The rows of a workbook's sheets, of the first visible one unless the profile names others. Each sheet's header is
+ * its first non-empty row, or where the profile says. Sheets are unzipped and parsed as a stream; only the shared
+ * strings are kept in memory. The column `@list` is the sheet's name. Throws a FileProblem for a zip bomb, a broken
+ * workbook, more than 1,000 columns, an empty sheet and further sheets with other columns.
  */
 export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
   const book = await openWorkbook(path);
@@ -190,7 +192,7 @@ export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerato
       columns ??= part.columns;
       if (part.columns !== columns) order ??= inOrder(columns, { name, columns: part.columns }, profile);
       const rows = order ? part.rows.map(order) : part.rows;
-      // The sheets are nearly the whole of the file; how far in its packed form follows from how far unpacked.
+      // The sheets are nearly the whole file; the share of unzipped bytes gives the position in the zipped ones.
       const share = part.unpacked / Math.max(1, entry.uncompressedSize);
       const found = isNamed ? [...columns, SHEET_NAME] : columns;
       for (const row of isNamed ? rows : []) row.cells = [...row.cells.slice(0, columns.length), name];

@@ -3,16 +3,16 @@ import type { Entry } from 'yauzl';
 import { FileProblem } from '../problem.ts';
 import { unzip } from './zip.ts';
 
-/** What is heard of an XML document. Names come without their namespace prefix, text decoded; attributes are not. */
+/** Receives the events of an XML document. Names have no namespace prefix, text is decoded; attributes are not. */
 export type XmlListener = {
   open(name: string, attributes: () => Record<string, string>, decode: (text: string) => string): void;
   close?(name: string): void;
   text?(value: string): void;
-  /** Whether text at this place is of interest: to decode what is between tags is most of what can be saved. */
+  /** Whether text at this place is needed: decoding the text between tags is the largest saving. */
   wantsText?(): boolean;
 };
 
-/** The longest text or tag: without a limit a parser that waits for its end searches it again and again. */
+/** The longest text or tag: without a limit a parser that waits for its end would search it again and again. */
 const MAX_TOKEN = 1024 * 1024;
 const MOST_NAMES = 10_000;
 
@@ -21,13 +21,13 @@ export const OWN_TYPES =
   'Soubor XML má vlastní definici typu dokumentu (DOCTYPE) nebo entity. Takový se kvůli bezpečnosti neimportuje.';
 
 export type XmlOptions = {
-  /** What is thrown for what is no XML. */
+  /** Makes the error for invalid XML. */
   damaged?: () => FileProblem;
-  /** A document type is refused rather than passed over. */
+  /** Refuses a document type declaration rather than ignoring it. */
   refusesTypes?: boolean;
 };
 
-/** Names without their prefix, each made once. */
+/** Strips prefixes from names; each distinct name is stripped only once. */
 function localNames(): (name: string) => string {
   const known = new Map<string, string>();
   return name => {
@@ -41,7 +41,7 @@ function localNames(): (name: string) => string {
 }
 
 /**
- * A parser of XML that is given piece by piece. Entities of a document type are not expanded, so a document
+ * An XML parser that is fed piece by piece. Entities of a document type are not expanded, so a document
  * cannot grow beyond its size.
  */
 export function xmlParser(listener: XmlListener, options: XmlOptions = {}) {
@@ -103,7 +103,7 @@ export function xmlParser(listener: XmlListener, options: XmlOptions = {}) {
   };
 }
 
-/** Tells `listener` everything that is in `entry`. */
+/** Parses `entry` and passes its events to `listener`. */
 export async function readXml(path: string, entry: Entry, listener: XmlListener) {
   const parser = xmlParser(listener);
   for await (const piece of unzip(path, entry)) parser.add(piece);

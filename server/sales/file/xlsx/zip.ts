@@ -5,7 +5,7 @@ import { FileProblem } from '../problem.ts';
 const MAX_ENTRIES = 2000;
 const MAX_UNCOMPRESSED = 300 * 1024 * 1024;
 const MAX_RATIO = 200;
-/** A ratio says nothing about small files. */
+/** Below this size the compression ratio is no sign of a zip bomb. */
 const SMALL = 1024 * 1024;
 
 const damaged = () => new FileProblem('Sešit XLSX je poškozený nebo useknutý.');
@@ -14,7 +14,7 @@ const tooLarge = () =>
 const unsupported = () =>
   new FileProblem('Sešit XLSX je uložen neobvyklým způsobem. Otevřete jej v Excelu a uložte znovu.');
 
-/** What the library and zlib say of a zip; what the disk says is no fault of the file. */
+/** Turns errors of the library and zlib into a FileProblem; errors of the disk are not the file's fault. */
 const problemOf = (error: unknown) =>
   error instanceof FileProblem || 'syscall' in (error as Error) ? error : damaged();
 
@@ -23,7 +23,7 @@ const openZip = (path: string) =>
     throw problemOf(error);
   });
 
-/** Refuses what would unpack to more than it may: the whole, and anything packed suspiciously well. */
+/** Refuses entries that would unzip to too much in total, or that are compressed suspiciously well. */
 function checkSizes(entries: Entry[]) {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
@@ -31,7 +31,7 @@ function checkSizes(entries: Entry[]) {
   if (unpacked > MAX_UNCOMPRESSED || entries.some(isBomb)) throw tooLarge();
 }
 
-/** The files in a zip by name, from its central directory alone; refuses a bomb, a broken and an encrypted one. */
+/** The files in a zip by name, from its central directory alone; refuses zip bombs, broken and encrypted archives. */
 export async function zipEntries(path: string): Promise<Map<string, Entry>> {
   const zip = await openZip(path);
   try {
@@ -50,7 +50,7 @@ export async function zipEntries(path: string): Promise<Map<string, Entry>> {
 }
 
 /**
- * The unpacked bytes of `entry`, piece by piece. The directory may lie: the library counts what really comes, its
+ * The unzipped bytes of `entry`, piece by piece. The directory may lie: the library checks the real size, and the
  * checksum is compared here.
  */
 export async function* unzip(path: string, entry: Entry): AsyncGenerator<Buffer> {

@@ -5,15 +5,15 @@ import type { Place } from './tree.ts';
 
 export type Values = Record<string, string>;
 
-/** A document of an accounting program: what it says of itself, and its items. */
+/** A document of an accounting program: its own values, and its items. */
 export type XmlDocument = { kind: string; values: Values; items: Values[] };
 
-/** Where documents are, and what of them is read. */
+/** Which elements are documents and items, and which of their values are read. */
 export type DocumentShape = {
-  /** Elements that are documents. */
+  /** Names of elements that are documents. */
   documents: Set<string>;
   places: Place;
-  /** Elements in a document that are its items. */
+  /** Names of elements within a document that are its items. */
   items: Set<string>;
   itemPlaces: Place;
 };
@@ -24,10 +24,10 @@ const MAX_ITEMS = 200_000;
 const TOO_DEEP = 'Soubor XML je poškozený: prvky jsou v sobě příliš hluboko.';
 const TOO_LONG = 'Doklad v souboru XML má příliš mnoho položek.';
 
-/** Listens to a document and hands over what it says, one document of the accounts after another. */
+/** Listens to an XML document and passes on its accounting documents one after another. */
 export function documentListener(shape: DocumentShape, take: (document: XmlDocument) => void) {
   let depth = 0;
-  /** Places from the document's element down; null for what nobody asks for. */
+  /** Places from the document's element down; null for elements whose values are not read. */
   let places: (Place | null)[] = [];
   let document: XmlDocument | null = null;
   let documentDepth = 0;

@@ -5,8 +5,9 @@ import { add, decimal, type Flat, type FlatDocument, isNil, joinedText } from '.
 import { placesOf } from './tree.ts';
 
 /**
- * Shoptet's XML of orders. The elements of an order stand in a template that an accounting connector publishes; those of an
- * item are what Shoptet puts in the place of #orderItems#, known from its own complete export and not seen in a source.
+ * Shoptet's XML of orders. The elements of an order are those of a template that an accounting connector publishes;
+ * those of an item are what Shoptet inserts for #orderItems#, known from its own complete export but not confirmed by
+ * a source.
  */
 export const SHOPTET: DocumentShape = {
   documents: new Set(['ORDER']),
@@ -36,7 +37,7 @@ export const SHOPTET: DocumentShape = {
   }),
 };
 
-/** Upgates' XML of orders, of which the vendor documents the header: a line an order, outside of item counts. */
+/** Upgates' XML of orders, whose header the vendor documents: one line per order, not included in item counts. */
 export const UPGATES: DocumentShape = {
   documents: new Set(['ORDER']),
   places: placesOf({
@@ -50,7 +51,7 @@ export const UPGATES: DocumentShape = {
   itemPlaces: placesOf({}),
 };
 
-/** '2026-06-01 09:14:22' and a day alone as ISO has them. */
+/** Turns '2026-06-01 09:14:22' and a day alone into ISO. */
 const isoTime = (text = '') =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T');
 
@@ -59,7 +60,7 @@ const commonOf = ({ cislo = '', datum, stav = '', mena = 'CZK', kurz = '' }: Val
   kurz: decimal(kurz) ?? '',
 });
 
-/** The sum that stands there, else pieces × the price of one. */
+/** The given sum, else pieces × unit price. */
 function amount(sum: string | undefined, price: string | undefined, pieces: string | null): string {
   const told = decimal(sum);
   if (told !== null) return told;

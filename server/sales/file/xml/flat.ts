@@ -4,19 +4,19 @@ import { readDecimal, subtract } from '../values/decimal.ts';
 /** A row of a flattened document: texts by the names of its columns. */
 export type Flat = Record<string, string>;
 
-/** Rows of a document, and what all of them say; a row's own value holds. */
+/** Rows of a document, and the values common to all of them; a row's own value takes precedence. */
 export type FlatDocument = { common: Flat; rows: Flat[] };
 
-/** The number that an element says; null when it says none, or no number. */
+/** The number in an element; null when it has none or is not a number. */
 export function decimal(text: string | undefined): string | null {
   const value = text === undefined ? null : readDecimal(text.trim().replace(',', '.'), false);
   return value instanceof Fault ? null : value;
 }
 
-/** Nothing, or zero. */
+/** Whether a value is missing or zero. */
 export const isNil = (value: string | null) => value === null || value === '0';
 
-/** The sum of what is a number among `texts`; '' of no number at all. */
+/** The sum of the numbers among `texts`; '' when there is none. */
 export function add(texts: (string | undefined)[]): string {
   let sum: string | null = null;
   for (const text of texts) {
@@ -28,5 +28,5 @@ export function add(texts: (string | undefined)[]): string {
   return sum ?? '';
 }
 
-/** Text of several lines as one. */
+/** Joins text of several lines into one. */
 export const joinedText = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';

@@ -6,7 +6,7 @@ import { placesOf } from './tree.ts';
 
 /**
  * Money S3's issued invoices (`MoneyData/SeznamFaktVyd/FaktVyd`). Doklad, Vystaveno, Druh, Dobropis and
- * Polozka{Popis, PocetMJ, Cena, SazbaDPH} stand in public code that writes such files; CenaTyp, Sleva, SouhrnDPH,
+ * Polozka{Popis, PocetMJ, Cena, SazbaDPH} occur in public code that writes such files; CenaTyp, Sleva, SouhrnDPH,
  * Stredisko, Storno, KmKarta and Celkem are the program's documented names, not seen in a real file.
  */
 export const MONEY_S3: DocumentShape = {
@@ -54,7 +54,9 @@ const sound = (value: string | Fault): string => (value instanceof Fault ? '' : 
 const times = (a: string, b: string) => sound(multiply(a, b));
 const minus = (a: string, b: string) => sound(subtract(a, b));
 
-/** The price of an item in crowns: the sums that the program made, else pieces × price, which is without VAT unless told. */
+/**
+ * An item's amounts in crowns: the program's own sums, else pieces × price, which is without VAT unless it says so.
+ */
 function moneyOf(item: Values): { bez_dph: string; s_dph: string } {
   if (item.zaklad !== undefined)
     return { bez_dph: add([item.zaklad]), s_dph: add([item.zaklad, item.dph ?? '0']) };
@@ -68,7 +70,7 @@ function moneyOf(item: Values): { bez_dph: string; s_dph: string } {
   return { bez_dph: paid, s_dph: times(paid, minus(times(rate, '0.01'), '-1')) };
 }
 
-/** Rows of a document: its items, or of one without any its sum. */
+/** Rows of a document: its items, or its total when it has none. */
 export function flattenMoneyS3({ values, items }: XmlDocument): FlatDocument {
   const isReturn = values.dobropis === '1';
   const common: Flat = {

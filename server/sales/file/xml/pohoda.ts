@@ -5,8 +5,8 @@ import { add, decimal, type Flat, type FlatDocument, isNil, joinedText } from '.
 import { placesOf } from './tree.ts';
 
 /**
- * Pohoda's documents (`inv:invoice` of the lists and data packs, `pro:prodejka`). Invoices were seen in a real export;
- * receipts are read by the schema of its connectors, no real file of them was found.
+ * Pohoda's documents (`inv:invoice` of the lists and data packs, `pro:prodejka`). Invoices were checked with a real
+ * export; receipts follow the schema of its connectors, as no real file of them was found.
  */
 const HEADER = {
   'number/numberRequested': 'cislo',
@@ -73,10 +73,10 @@ export const POHODA: DocumentShape = {
   itemPlaces: placesOf(ITEM),
 };
 
-/** Documents whose amounts take back what was sold. */
+/** Types of documents that take back what was sold. */
 const RETURNS = ['issuedCreditNotice', 'issuedCorrectiveTax'];
 
-/** Rates of VAT by Pohoda's names; the lower one was 15 % until the end of 2023. */
+/** VAT rates by Pohoda's names; the lower one was 15 % until the end of 2023. */
 function rateOf({ sazba, percentVAT, rateVAT }: Values, date: string): string {
   if (sazba ?? percentVAT) return (sazba ?? percentVAT)!;
   switch (rateVAT) {
@@ -94,11 +94,11 @@ function rateOf({ sazba, percentVAT, rateVAT }: Values, date: string): string {
 
 type Money = { bez_dph: string | null; s_dph: string | null };
 
-/** What an item costs in crowns: as Pohoda says, of another currency by the document's rate, else of the unit price. */
+/** An item's amounts in crowns: Pohoda's own, else converted by the document's rate, else from the unit price. */
 function moneyOf(item: Values, rate: string, exchange: string | null): Money {
   const home = { bez_dph: decimal(item.price), s_dph: decimal(item.priceSum) };
   if (!isNil(home.s_dph) || !isNil(home.bez_dph)) {
-    // A summed price that is missing is told by the rate.
+    // A missing price with VAT is computed from the rate.
     if (home.s_dph !== null || home.bez_dph === null) return home;
     return { ...home, s_dph: withRate(home.bez_dph, rate) };
   }
@@ -112,7 +112,7 @@ function moneyOf(item: Values, rate: string, exchange: string | null): Money {
   const isForeign = exchange !== null && !isNil(decimal(item.unitPriceForeign));
   const unit = decimal(isForeign ? item.unitPriceForeign : item.unitPrice);
   const pieces = decimal(item.mnozstvi);
-  // An item without any amount is a note.
+  // An item without an amount is a note.
   if (isNil(unit) || pieces === null) return { bez_dph: '0', s_dph: '0' };
   let price = times(unit!, pieces);
   if (isForeign) price = times(price, exchange);
@@ -135,7 +135,7 @@ function exchangeOf({ mena, kurz, kurz_za = '1' }: Values): string | null {
   return Number.isFinite(rate) && rate > 0 ? `${Number(rate.toFixed(6))}` : null;
 }
 
-/** A line that only points at another document sells nothing by itself. */
+/** Whether a line is a sale; one that only refers to another document is not. */
 const isSold = ({ mnozstvi, nazev, priceSum }: Values) =>
   mnozstvi !== undefined || nazev !== undefined || priceSum !== undefined;
 
@@ -156,10 +156,10 @@ function rowOf(item: Values, date: string, exchange: string | null): Flat {
   };
 }
 
-/** Rows of a document: its items, what it rounds, and of one without items its sum. */
+/** Rows of a document: its items, its rounding, and its total when it has no items. */
 export function flattenPohoda({ kind, values, items }: XmlDocument): FlatDocument {
   const druh = kind === 'prodejka' ? 'prodejka' : (values.druh ?? '');
-  // The document that cancels; the cancelled one (cancelledDocument) stays what it was.
+  // This is the document that cancels; the cancelled one (cancelledDocument) stays as it was.
   const storno = values.storno === 'cancelDocument';
   const common: Flat = {
     cislo: values.cislo ?? values.symVar ?? '',

@@ -1,17 +1,17 @@
-/** A place in a document that is of interest: what stands below it, and what its text is. */
+/** A place in an XML document that is read: the places below it, and the name for its text. */
 export type Place = {
   children: Map<string, Place>;
-  /** What the text here is called. */
+  /** The name under which the text here is stored. */
   name: string | null;
-  /** An attribute that is kept, too, and what it is called. */
+  /** An attribute that is read too, and the name under which it is stored. */
   attribute: [name: string, called: string] | null;
 };
 
 const place = (): Place => ({ children: new Map(), name: null, attribute: null });
 
 /**
- * Places by their paths, 'header/number' → 'cislo'; 'item/rate@value' names an attribute. Elements are told by
- * their names without prefix.
+ * Places from their paths, 'header/number' → 'cislo'; 'item/rate@value' names an attribute. Elements are
+ * identified by their names without prefix.
  */
 export function placesOf(paths: Record<string, string>): Place {
   const root = place();

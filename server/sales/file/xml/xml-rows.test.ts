@@ -195,7 +195,7 @@ test('a file of 100 MB is read as a stream: in a heap of 64 MB, and the process 
       appendFileSync(path, invoices.repeat(Math.min(100, times - piece)));
     appendFileSync(path, text.slice(end));
     const script = new URL('../fixtures/read-all.ts', import.meta.url).pathname;
-    // A young generation as the import's thread has: how large it may grow by itself differs from version to version.
+    // A young generation as large as that of the import's thread: its default limit differs between Node versions.
     const heap = ['--max-old-space-size=64', '--max-semi-space-size=4'];
     const said = execFileSync(process.execPath, [...heap, '--import', 'tsx', script, path]);
     const { lines, grown } = JSON.parse(said.toString());

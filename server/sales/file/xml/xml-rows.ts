@@ -48,7 +48,7 @@ const KINDS: Record<XmlKind, Kind> = {
     flatten: flattenPohoda,
   },
   shoptet: { name: 'Shoptet', roots: new Set(['ORDERS']), shape: SHOPTET, flatten: flattenShoptet },
-  // The same root: its orders have a header.
+  // Upgates has the same root element as Shoptet; its orders have a header.
   upgates: { name: 'Upgates', roots: new Set(), shape: UPGATES, flatten: flattenUpgates },
   money_s3: { name: 'Money S3', roots: new Set(['MoneyData']), shape: MONEY_S3, flatten: flattenMoneyS3 },
 };
@@ -62,10 +62,10 @@ const NO_DOCUMENTS = 'V souboru XML nejsou žádné vydané faktury, prodejky an
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i;
 const FIRST_ELEMENT = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/;
 
-/** Of Shoptet and Upgates alike: whose it is, is told by the first order. */
+/** An empty list of orders, the same for Shoptet and Upgates: only an order tells them apart. */
 const NO_ORDERS = /<ORDERS\b[^>]*(\/>|>\s*<\/ORDERS>)/;
 
-/** Of which program a file of XML is, by its first element; null for another one. */
+/** The program that an XML file comes from, by its first element; null for an unknown one. */
 export async function xmlKindOf(path: string): Promise<XmlKind | null> {
   const text = await headText(path);
   if (/<!DOCTYPE/i.test(text)) throw new FileProblem(OWN_TYPES);
@@ -75,7 +75,7 @@ export async function xmlKindOf(path: string): Promise<XmlKind | null> {
   return (Object.keys(KINDS) as XmlKind[]).find(kind => KINDS[kind].roots.has(root)) ?? null;
 }
 
-/** Whether it is the frame of an e-shop's orders with no order in it. */
+/** Whether the file is an e-shop's list of orders without an order. */
 async function isFrameAlone(path: string, { xml }: Profile): Promise<boolean> {
   return (xml === 'shoptet' || xml === 'upgates') && NO_ORDERS.test(await headText(path));
 }
@@ -90,7 +90,7 @@ function refuseOther(kind: XmlKind | null, profile: Profile) {
     );
 }
 
-/** The encoding that the file says of itself, where the profile leaves it open. */
+/** The encoding that the file declares, if the profile leaves it open. */
 async function encodingOf(path: string, told: Profile['kodovani']): Promise<Profile['kodovani']> {
   if (told !== 'auto') return told;
   const declared = DECLARED.exec(await headText(path))?.[1]?.toLowerCase();
@@ -98,9 +98,9 @@ async function encodingOf(path: string, told: Profile['kodovani']): Promise<Prof
 }
 
 /**
- * The rows of a file of XML: a row an item of a document, flattened to the same columns whatever program wrote it. It is a
- * stream; a document is held until its end. Document types and entities of one's own are refused, so that
- * nothing grows beyond the file or is fetched.
+ * The rows of an XML file: one row per item of a document, flattened to the same columns whatever program wrote it.
+ * It is a stream; each document is held until its end. Document types and entities that the file defines are refused,
+ * so that nothing can grow beyond the file or be fetched.
  */
 export async function* xmlBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
   const kind = await xmlKindOf(path);

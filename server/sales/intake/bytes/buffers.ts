@@ -3,7 +3,7 @@ import { COPY_SUMS, SUM_COLUMNS } from '../../sums/write.ts';
 import { COPY_DOCUMENTS, COPY_LINES, DOCUMENT_COLUMNS, LINE_COLUMNS } from '../direct.ts';
 import { CopyBuffer } from './copy-buffer.ts';
 
-/** What a batch is written in. */
+/** The buffers that hold a batch as rows for COPY. */
 export type Buffers = Record<'staged' | 'documents' | 'lines' | 'sums', { sql: string; rows: CopyBuffer }>;
 
 export const newBuffers = (): Buffers => ({

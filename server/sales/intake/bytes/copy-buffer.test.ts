@@ -9,7 +9,7 @@ import { CopyBuffer } from './copy-buffer.ts';
 
 const app = testApp();
 
-/** Canonical decimals of any size that a line can have, those that a number holds exactly and others. */
+/** Canonical decimals of any size that a line can have, whether or not a JavaScript number holds them exactly. */
 const decimal = fc
   .tuple(
     fc.boolean(),

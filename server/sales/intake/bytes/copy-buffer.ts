@@ -2,21 +2,21 @@ import { count, type Decimals, digits, isNegative, scale, weight } from '../numb
 
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const FIRST_BYTES = 256 * 1024;
-/** A character of a string is at most 3 bytes of UTF-8. */
+/** A UTF-16 unit of a string takes at most 3 bytes of UTF-8. */
 const BYTES_A_UNIT = 3;
-/** No text: what a field takes at most, and a row with all of its fields but their texts. */
+/** Maximum sizes without texts: of a field, and of a row with all its fields. */
 const LONGEST_FIXED = 160;
 const LONGEST_ROW = 4096;
-/** Longer texts are left to the engine. */
+/** Longer texts are encoded by the engine. */
 const SHORT = 24;
 
 const MILLION = 1_000_000;
-/** Of numeric: what its digits are to, the bytes before them, the sign. */
+/** PostgreSQL's numeric: the base of its digits, the number of bytes before them, the minus sign. */
 const BASE = 10_000;
 const HEAD = 8;
 const MINUS = 0x4000;
 
-/** Rows for COPY in its binary format, field after field as the table's columns stand. */
+/** Encodes rows for COPY in its binary format, field after field in the order of the table's columns. */
 export class CopyBuffer {
   #buffer = Buffer.allocUnsafeSlow(FIRST_BYTES);
   #view = new DataView(this.#buffer.buffer);
@@ -36,7 +36,7 @@ export class CopyBuffer {
     this.#view = new DataView(larger.buffer);
   }
 
-  /** Begins a row, and makes room for all of its fields that are no text. */
+  /** Begins a row, and reserves space for all its fields except texts. */
   row() {
     this.#reserve(LONGEST_ROW);
     this.#view.setInt16(this.#at, this.columns);
@@ -68,7 +68,7 @@ export class CopyBuffer {
     this.#at += 5;
   }
 
-  /** Microseconds since 2000 in halves. */
+  /** Microseconds since 2000, as two 32-bit halves. */
   time(upper: number, lower: number) {
     this.#view.setInt32(this.#at, 8);
     this.#view.setInt32(this.#at + 4, upper);
@@ -76,7 +76,7 @@ export class CopyBuffer {
     this.#at += 12;
   }
 
-  /** Bytes from `from` to before `to`, of which there are few. */
+  /** Writes the bytes from `from` to before `to`; meant for few bytes. */
   bytes(bytes: Uint8Array, from = 0, to = bytes.length) {
     this.#view.setInt32(this.#at, to - from);
     const buffer = this.#buffer;
@@ -85,7 +85,7 @@ export class CopyBuffer {
     this.#at = at;
   }
 
-  /** A decimal as numeric. */
+  /** Writes a decimal as numeric. */
   decimal(amounts: Decimals, place: number) {
     if (amounts.isNothing(place)) return this.null();
     amounts.split(place);
@@ -101,7 +101,7 @@ export class CopyBuffer {
     this.#at = at;
   }
 
-  /** A decimal by its whole millionths, as numeric. */
+  /** Writes a decimal, given in whole millionths, as numeric. */
   millionths(value: number) {
     const view = this.#view;
     const at = this.#at;
@@ -114,7 +114,7 @@ export class CopyBuffer {
     }
     const positive = Math.abs(value);
     let whole = Math.floor(positive / MILLION);
-    // Of many digits the quotient may be rounded up.
+    // With many digits the quotient may have been rounded up.
     if (whole * MILLION > positive) whole--;
     // Six decimals in two groups of four.
     const rest = (positive - whole * MILLION) * 100;
@@ -140,7 +140,7 @@ export class CopyBuffer {
       to += 2;
       length++;
     }
-    // Zeros at the end are no digits.
+    // Trailing zero digits are not stored.
     for (; rest === 0 && view.getInt16(to - 2) === 0; to -= 2) length--;
     view.setInt32(at, HEAD + 2 * length);
     view.setInt16(at + 4, length);
@@ -160,7 +160,7 @@ export class CopyBuffer {
     this.#at = start + written;
   }
 
-  /** Writes a short text of one byte a character; its length, or 0 when it is none. */
+  /** Writes a short ASCII text; returns its length, or 0 when the text is not ASCII. */
   #ascii(text: string, start: number): number {
     const buffer = this.#buffer;
     const { length } = text;
@@ -172,13 +172,13 @@ export class CopyBuffer {
     return length;
   }
 
-  /** Empties it, for other rows in the same memory. */
+  /** Empties the buffer, so that its memory is reused for other rows. */
   clear() {
     this.#at = HEADER.length;
     this.rows = 0;
   }
 
-  /** All rows with what ends them; they are there until it is emptied. */
+  /** All rows with the trailer; valid until the buffer is cleared. */
   end(): Buffer {
     this.#reserve(2);
     this.#view.setInt16(this.#at, -1);

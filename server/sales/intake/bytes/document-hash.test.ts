@@ -61,7 +61,7 @@ const line = fc.record({
   sazba_dph: decimal,
 });
 
-/** The database's own, as `DOCUMENTS` in server/sales/merge.ts makes it. */
+/** The database's own hash, as `DOCUMENTS` in server/sales/merge.ts computes it. */
 const ASKED = `
   select md5(concat_ws(',', count(*), sum(otisk), sum(otisk % 1000003))) as hash, array_agg(den::text) as dny
   from (select (cas at time zone 'Europe/Prague')::date as den, ${LINE_HASH} as otisk

@@ -5,10 +5,10 @@ import { isNegative, lowerHalf } from '../numbers/decimals.ts';
 import { AMOUNTS, NO_LINE, type SoldLines } from '../sold-lines.ts';
 import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
 
-/** Types of lines and channels as the database hashes them: by their oids, in the order of their names here. */
+/** The oids by which the database hashes types of lines and channels, in the order of their names here. */
 export type Oids = { types: number[]; channels: number[] };
 
-/** Of the oids of labels. */
+/** Oids from a map by label. */
 export const oidsOf = (byLabel: ReadonlyMap<string, number>): Oids => ({
   types: DOCUMENT_TYPES.map(name => byLabel.get(name)!),
   channels: CHANNELS.map(name => byLabel.get(name)!),
@@ -22,7 +22,10 @@ const WORD_REST = WORD % MODULUS;
 let high = 0;
 let lower = 0;
 
-/** hash_record_extended: 31 times (32 times less once) what was before, and the hash of the next field. Halves are signed. */
+/**
+ * hash_record_extended: 31 times (32 times minus once) the hash so far, plus the hash of the next field. Halves are
+ * signed.
+ */
 function add(ofHigh: number, ofLow: number) {
   const shifted = lower << 5;
   const times = (shifted - lower) | 0;
@@ -50,8 +53,8 @@ function addText(text: string | null) {
 }
 
 /**
- * hash_record_extended of a line's fields in the order of `LINE_HASH` in server/sales/merge.ts, into `high` and `lower`. Answers
- * by what it is multiplied: 1, and which of its amounts are negative.
+ * hash_record_extended of a line's fields in the order of `LINE_HASH` in server/sales/merge.ts, into `high` and
+ * `lower`. Returns the factor of the hash: 1, plus a power of two for each negative amount.
  */
 function hashLine(lines: SoldLines, at: number, { types, channels }: Oids): number {
   high = 0;
@@ -82,8 +85,8 @@ function hashLine(lines: SoldLines, at: number, { types, channels }: Oids): numb
 }
 
 /**
- * The hash of a document's lines from `first` on, whatever their order, into `hashes` from `to` on: the one that the database
- * makes of the same lines.
+ * Hashes the lines of a document from `first` on, independent of their order, into `hashes` at `to`: the same hash
+ * that the database computes from these lines.
  */
 export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes: Buffer, to: number) {
   let [count, highs, lows, rests] = [0, 0, 0, 0];
@@ -93,12 +96,12 @@ export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes
     const positive = lower >>> 0;
     highs += high * times;
     lows += positive * times;
-    // The rest has the sign of the number, as in the database.
+    // The remainder has the sign of the dividend, as in the database.
     const rest = (((((high % MODULUS) * WORD_REST + positive) % MODULUS) + MODULUS) * times) % MODULUS;
     rests += high < 0 && rest > 0 ? rest - MODULUS : rest;
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
-  // A text is made sooner than a buffer is.
+  // A string result is created faster than a buffer.
   hashes.write(hash('md5', `${count},${sum},${rests}`, 'binary'), to, 'latin1');
 }
 
@@ -106,7 +109,7 @@ const OIDS = `
   select enumlabel as label, enumtypid::regtype::text as type, oid::text as oid from pg_enum
   where enumtypid in ('prodej_typ'::regtype, 'prodej_kanal'::regtype)`;
 
-/** Hashes of the documents of a batch, one after the other: that of the document n from `HASH_BYTES` × n on. */
+/** Hashes of a batch's documents, one after another: the hash of document n begins at `HASH_BYTES` × n. */
 export class DocumentHashes {
   bytes = Buffer.alloc(HASH_BYTES * 1024);
 
@@ -117,7 +120,7 @@ export class DocumentHashes {
     return new DocumentHashes(oidsOf(new Map(rows.map(({ label, oid }) => [label, Number(oid)]))));
   }
 
-  /** The hash of the document n, whose lines begin at `first`. */
+  /** Computes the hash of document n, whose lines begin at `first`. */
   make(n: number, lines: SoldLines, first: number) {
     if (HASH_BYTES * n === this.bytes.length)
       this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.bytes.length)]);

@@ -1,12 +1,12 @@
-/** Shorter texts that are cut of others are copies of their own. */
+/** The engine copies shorter slices of a text anyway. */
 const SHORT = 13;
 const LONGEST = 512;
 const copied = Buffer.allocUnsafeSlow(2 * LONGEST);
 
 /**
- * The same text by itself. A cell is a part of the block of the file that it was cut of, and a text joined of cells holds on
- * to these: whoever keeps a name of a few letters would keep 64 KiB of the file with it, or have the garbage collector copy
- * them.
+ * Copies a text so that it references no other. A cell is a slice of the file's block, and a text joined from cells
+ * references them: keeping a name of a few letters would keep 64 KiB of the file alive, or make the garbage collector
+ * copy them.
  */
 export function ownText(text: string): string {
   const { length } = text;
@@ -16,5 +16,5 @@ export function ownText(text: string): string {
   return copied.toString('utf16le', 0, 2 * length);
 }
 
-/** The same, where there is a text. */
+/** Like `ownText`, for a text that may be missing. */
 export const ownOrNone = (text: string | null) => text && ownText(text);

@@ -1,11 +1,11 @@
 /**
- * The extended hashes of PostgreSQL (hash_any_extended and what types make of it, seed 0), so that a document's hash
- * is the same whether the database or the reader of a file makes it. A hash is 64 bits: two halves of 32, both signed, as
- * others would be objects; a function leaves the lower half in `low` and answers the upper one. Compared with the
- * database's own by the tests.
+ * The extended hashes of PostgreSQL (hash_any_extended and its uses by types, seed 0), so that a document's hash is
+ * the same whether the database or the reader of a file computes it. A hash has 64 bits: two signed halves of 32,
+ * since unsigned ones would be heap objects; each function leaves the lower half in `low` and returns the upper one.
+ * The tests compare them with the database's own.
  */
 
-/** The lower half of the hash that was made last. */
+/** The lower half of the last computed hash. */
 export let low = 0;
 
 let a = 0;
@@ -47,14 +47,14 @@ function end(): number {
   return b;
 }
 
-/** Of smallint, integer and of an enum by its oid. */
+/** Hashes a smallint, an integer, or an enum by its oid. */
 export function hashInteger(value: number): number {
   begin(4);
   a = (a + value) | 0;
   return end();
 }
 
-/** Of bigint and of timestamptz in microseconds, given by halves; the upper one is signed. */
+/** Hashes a bigint, or a timestamptz in microseconds, given as two halves; the upper one is signed. */
 export const hashBigint = (upper: number, lower: number): number =>
   hashInteger(lower ^ (upper >= 0 ? upper : ~upper));
 
@@ -64,7 +64,7 @@ const wordOfBytes = (bytes: Uint8Array, from: number) =>
   ((bytes[from + 2] ?? 0) << 16) |
   ((bytes[from + 3] ?? 0) << 24);
 
-/** Of bytes: of text in UTF-8. */
+/** Hashes bytes, such as text in UTF-8. */
 export function hashBytes(bytes: Uint8Array): number {
   const { length } = bytes;
   begin(length);
@@ -77,16 +77,16 @@ export function hashBytes(bytes: Uint8Array): number {
   }
   a = (a + wordOfBytes(bytes, at)) | 0;
   b = (b + wordOfBytes(bytes, at + 4)) | 0;
-  // The lowest byte of c is the length's.
+  // The lowest byte of c is for the length.
   c = (c + (wordOfBytes(bytes, at + 8) << 8)) | 0;
   return end();
 }
 
-/** What is beyond the last digit counts as zeros. */
+/** Positions beyond the last digit count as zeros. */
 const wordOfDigits = (digits: Uint16Array, count: number, from: number) =>
   from + 1 < count ? digits[from]! | (digits[from + 1]! << 16) : from < count ? digits[from]! : 0;
 
-/** Of the digits of a decimal to the base 10,000, which lie in the server's memory with their lower bytes first. */
+/** Hashes the base-10,000 digits of a decimal, which the server keeps in memory with the lower byte first. */
 export function hashDigits(digits: Uint16Array, count: number): number {
   begin(2 * count);
   let at = 0;
@@ -98,7 +98,7 @@ export function hashDigits(digits: Uint16Array, count: number): number {
   }
   a = (a + wordOfDigits(digits, count, at)) | 0;
   b = (b + wordOfDigits(digits, count, at + 2)) | 0;
-  // The lowest byte of c is the length's.
+  // The lowest byte of c is for the length.
   c = (c + (wordOfDigits(digits, count, at + 4) << 8)) | 0;
   return end();
 }
@@ -117,7 +117,7 @@ function wordOfText(text: string, from: number): number {
   return value;
 }
 
-/** Of a text of one byte a character. */
+/** Hashes a text of one byte per character. */
 export function hashAscii(text: string): number {
   const { length } = text;
   begin(length);

@@ -1,39 +1,39 @@
 import { hashDigits, low } from '../bytes/postgres-hash.ts';
 
 /**
- * Decimals in columns: each a whole number and how many of its digits are decimals, without zeros at the end; one that a
- * number does not hold exactly is kept as text. No object is made of one, of which a file has millions.
+ * Decimals in columns: each is an integer and the number of its decimal digits, without trailing zeros; one that a
+ * JavaScript number cannot hold exactly is kept as text. They are not objects, because a file has millions of them.
  */
 
-/** Decimal digits in a digit of PostgreSQL, and what those are to. */
+/** Decimal digits per digit of PostgreSQL's numeric, and the base of that digit. */
 const GROUP = 4;
 const BASE = 10_000;
 const ZERO_CODE = 48;
 const POINT_CODE = 46;
 const MINUS_CODE = 45;
-/** All bits. */
+/** All bits set. */
 const ALL = -1;
 
-/** So many digits, with a sign and a point, a number holds exactly, divided by a power of ten, too. */
+/** A number holds this many digits exactly (counting sign and point), also when divided by a power of ten. */
 const LONGEST_EXACT = 15;
 export const MOST_EXACT = 10 ** LONGEST_EXACT;
 export const POWERS = Array.from({ length: LONGEST_EXACT + 1 }, (_, power) => 10 ** power);
 
 const MILLIONTHS = 6;
-/** Of no decimal. */
+/** The scale of a missing decimal. */
 const NOTHING = 255;
-/** Kept as text. */
+/** The scale of a decimal that is kept as text. */
 const TEXT = 254;
 
-/** The digits to the base 10,000 of the decimal that was asked about last; how many, and the power of the first. */
+/** The base-10,000 digits of the decimal that was split last, their count, and the power of the first digit. */
 export const digits = new Uint16Array(64);
 export let count = 0;
 export let weight = 0;
 export let isNegative = false;
-/** Decimals after the point. */
+/** The number of decimals after the point. */
 export let scale = 0;
 
-/** Leaves zeros at both ends out. */
+/** Removes zeros at both ends. */
 function trim() {
   let from = 0;
   while (count > 0 && digits[count - 1] === 0) count--;
@@ -87,7 +87,7 @@ function splitText(text: string) {
   trim();
 }
 
-/** A whole number of 10^-decimals as text. */
+/** Formats an integer number of 10^-decimals. */
 function toText(units: number, decimals: number): string {
   if (decimals === 0) return `${units}`;
   const text = `${Math.abs(units)}`.padStart(decimals + 1, '0');
@@ -95,7 +95,7 @@ function toText(units: number, decimals: number): string {
   return `${units < 0 ? '-' : ''}${text.slice(0, point)}.${text.slice(point)}`;
 }
 
-/** A decimal in whole millionths; NaN when it has more decimals, or is too large for a number to be exact. */
+/** A decimal in whole millionths; NaN when it has more decimals, or is too large to be exact. */
 export function millionthsOf(text: string): number {
   const point = text.indexOf('.');
   const decimals = point === -1 ? '' : text.slice(point + 1);
@@ -126,7 +126,7 @@ export class Decimals {
     if (this.#texts.size > 0) this.#texts.clear();
   }
 
-  /** Takes a canonical decimal ('-1234.5'), or none. */
+  /** Stores a canonical decimal ('-1234.5'), or null for none. */
   set(at: number, text: string | null) {
     if (text === null) {
       this.#scales[at] = NOTHING;
@@ -151,14 +151,14 @@ export class Decimals {
     this.#texts.set(at, text);
   }
 
-  /** Takes a whole number of 10^-decimals below `MOST_EXACT`. */
+  /** Stores an integer number of 10^-decimals below `MOST_EXACT`. */
   setUnits(at: number, units: number, decimals: number) {
     let [left, places] = [units, decimals];
     while (places > 0 && left % 10 === 0) {
       left /= 10;
       places--;
     }
-    // There is no −0.
+    // Turns −0 into 0.
     this.#units[at] = left + 0;
     this.#scales[at] = places;
   }
@@ -174,7 +174,7 @@ export class Decimals {
     return this.#scales[at] === NOTHING;
   }
 
-  /** Whether it is a number: `units` and `decimals` tell it then. */
+  /** Whether the decimal is held as a number, which `units` and `decimals` return. */
   isExact(at: number) {
     return this.#scales[at]! < TEXT;
   }
@@ -192,7 +192,7 @@ export class Decimals {
     return this.#texts.get(at) ?? toText(this.#units[at]!, this.#scales[at]!);
   }
 
-  /** Whole millionths; NaN where a number cannot hold these. */
+  /** The value in whole millionths; NaN where a number cannot hold it. */
   millionths(at: number): number {
     const decimals = this.#scales[at]!;
     if (decimals === TEXT) return millionthsOf(this.#texts.get(at)!);
@@ -201,13 +201,13 @@ export class Decimals {
     return Number.isSafeInteger(value) ? value : Number.NaN;
   }
 
-  /** Leaves the digits in `digits`, `count`, `weight`, `isNegative` and `scale`. */
+  /** Writes the decimal's digits into `digits`, `count`, `weight`, `isNegative` and `scale`. */
   split(at: number) {
     if (this.#scales[at] === TEXT) splitText(this.#texts.get(at)!);
     else splitUnits(this.#units[at]!, this.#scales[at]!);
   }
 
-  /** PostgreSQL's hash: the upper half, the lower one in `lowerHalf`. */
+  /** PostgreSQL's hash of the decimal: returns the upper half and leaves the lower one in `lowerHalf`. */
   hash(at: number): number {
     this.split(at);
     if (count === 0) {
@@ -220,5 +220,5 @@ export class Decimals {
   }
 }
 
-/** The lower half of the hash that was made last. */
+/** The lower half of the last computed hash. */
 export let lowerHalf = 0;

@@ -1,8 +1,8 @@
-/** Arithmetic of decimals as text, of any size: for those that numbers do not hold exactly. */
+/** Exact arithmetic with decimals of any size as text, for those that numbers cannot hold exactly. */
 
 const SCALE = 6;
 
-/** A decimal as a whole number of 10^-scale. */
+/** A decimal as an integer number of 10^-scale. */
 function split(text: string): { digits: string; scale: number } {
   const point = text.indexOf('.');
   if (point === -1) return { digits: text, scale: 0 };
@@ -30,20 +30,20 @@ export function product(a: string, b: string): string {
 
 const power = (scale: number) => 10n ** BigInt(scale);
 
-/** over / under in millionths, halves away from zero. */
+/** over / under in millionths, with halves rounded away from zero. */
 function divided(over: bigint, under: bigint): string {
   const sign = over < 0n !== under < 0n ? -1n : 1n;
   const [top, bottom] = [over < 0n ? -over : over, under < 0n ? -under : under];
   return joined(`${sign * ((2n * top + bottom) / (2n * bottom))}`, SCALE);
 }
 
-/** a / b, to 6 decimals. */
+/** a / b, rounded to 6 decimals. */
 export function quotient(a: string, b: string): string {
   const [over, under] = [split(a), split(b)];
   return divided(BigInt(over.digits) * power(SCALE + under.scale), BigInt(under.digits) * power(over.scale));
 }
 
-/** Turnover without VAT of `rate` percent, to 6 decimals. */
+/** Turnover without VAT of `rate` percent, rounded to 6 decimals. */
 export function withoutVat(turnover: string, rate: string): string {
   const { digits, scale } = split(turnover);
   const percent = split(rate);

@@ -1,15 +1,15 @@
 import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { pragueOffset } from '#shared/core/prague.ts';
 
-/** A time: microseconds since 2000 in halves, and Prague's day since 2000-01-01. */
+/** A time: microseconds since 2000 in two halves, and the day in Prague as days since 2000-01-01. */
 export type Instant = { upper: number; lower: number; day: number };
 
 const EPOCH = Date.UTC(2000, 0, 1);
 const WORD = 2 ** 32;
-/** '2026-06-01T10:00:00' */
+/** The length of '2026-06-01T10:00:00'. */
 const SECONDS = 19;
 
-/** The day YYYY-MM-DD of so many days since 2000-01-01. */
+/** The day YYYY-MM-DD that is `day` days after 2000-01-01. */
 export const dayText = (day: number) => new Date(EPOCH + day * DAY).toISOString().slice(0, 10);
 
 const DECADE = 10;
@@ -38,9 +38,9 @@ export function nextMonth(day: number): number {
 export const yearOf = (day: number, years = 0) =>
   (Date.UTC(new Date(EPOCH + day * DAY).getUTCFullYear() + years, 0, 1) - EPOCH) / DAY;
 
-/** The wall clock of Prague at an instant, as ms as if it were UTC. */
+/** The wall-clock time in Prague at an instant, in ms as if it were UTC. */
 function pragueWall(instant: number): number {
-  // In the hour that autumn repeats the wall clock has two offsets, and the day is the same by either.
+  // In the hour repeated in autumn the wall clock has two offsets; the day is the same with either.
   for (const minutes of [120, 60]) {
     const wall = instant + minutes * MINUTE;
     if (pragueOffset(wall) === minutes) return wall;
@@ -73,7 +73,9 @@ function read(text: string): Instant {
 let last = '';
 let answer: Instant | null = null;
 
-/** A time in ISO with seconds and an offset ('+02:00'), as the reader of a file makes it. Lines of a document follow each other with one time. */
+/**
+ * Parses an ISO time with seconds and an offset ('+02:00'), as the file reader makes it. Adjacent lines share a time.
+ */
 export function instant(text: string): Instant {
   if (text !== last || !answer) {
     answer = read(text);

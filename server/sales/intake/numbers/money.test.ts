@@ -25,8 +25,8 @@ const given = fc.record({
 });
 
 /**
- * The rule in the database's own decimals (rule sales-6). It divides with 40 decimals: left alone it rounds a quotient to 16
- * digits, and rounded to 6 decimals after that, some come out a millionth too high.
+ * The rule in the database's own decimals (rule sales-6). It divides with 40 decimals: by default a quotient is
+ * rounded to 16 digits, and when that is rounded to 6 decimals, some results are a millionth too high.
  */
 const ASKED = `
   select trim_scale(case when cena_s_dph is not null then cena_s_dph

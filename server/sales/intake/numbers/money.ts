@@ -2,14 +2,14 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import { type Decimals, MOST_EXACT, POWERS } from './decimals.ts';
 import { product, quotient, withoutVat } from './exact.ts';
 
-/** Percent of VAT of a line that tells none. */
+/** The VAT percentage of a line without one. */
 const USUAL_RATE = '21';
 const USUAL_PERCENT = 21;
 const SCALE = 6;
-/** Below this a number counts halves exactly. */
+/** Below this a number represents halves exactly. */
 const SAFE = Number.MAX_SAFE_INTEGER / 4;
 
-/** a × b at `to`, exactly; whether a number holds it. */
+/** Stores a × b at `to`; returns whether a number holds it exactly. */
 function multiply(amounts: Decimals, a: number, b: number, to: number): boolean {
   if (!amounts.isExact(a) || !amounts.isExact(b)) return false;
   const units = amounts.units(a) * amounts.units(b);
@@ -19,7 +19,9 @@ function multiply(amounts: Decimals, a: number, b: number, to: number): boolean 
   return true;
 }
 
-/** Turnover at `turnover` without VAT of `percent`, to 6 decimals; whether a number holds it. */
+/**
+ * Stores a turnover without VAT of `percent` at `to`, rounded to 6 decimals; returns whether numbers suffice for it.
+ */
 function divide(amounts: Decimals, turnover: number, percent: number, to: number): boolean {
   if (!amounts.isExact(turnover) || !Number.isInteger(percent)) return false;
   const more = SCALE + 2 - amounts.decimals(turnover);
@@ -36,7 +38,7 @@ function divide(amounts: Decimals, turnover: number, percent: number, to: number
   return true;
 }
 
-/** `AMOUNTS` of a line from `at` on: what its source gives, and what it does not is computed (rule sales-6). */
+/** Stores a line's `AMOUNTS` from `at` on; those that its source does not give are computed (rule sales-6). */
 export function putMoney(amounts: Decimals, at: number, values: LineValues) {
   const { kusy, cena_s_dph, obrat, obrat_bez_dph, sazba_dph } = values;
   const [price, turnover, net] = [at + 1, at + 2, at + 3];
