@@ -33,7 +33,7 @@ const bomb = workbook('', {
   },
 });
 
-/** Issue 'Bad input': every one of these is refused with a sentence, by row and column where it has one. */
+/** Issue 'Bad input': each of these is refused with a sentence, with row and column where there are any. */
 test.each<[string, string | Buffer, string, Partial<{ type: string; radek: number; sloupec: string }>]>([
   ['a file cut inside of a quote', csv(GOOD, 'A2,2026-03-01T10:00:00+01:00,eshop,1,"19'), 'useknutý', {}],
   ['a file cut inside of a row', csv(GOOD, 'A2,2026-03-01T1'), 'jiný počet buněk', { radek: 3, sloupec: '' }],

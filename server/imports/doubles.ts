@@ -3,20 +3,20 @@ import type { Db } from '../core/database/db.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
 import { documentsElsewhere } from './history/queries.ts';
 
-/** Documents that are there under another source. */
+/** Documents that are already stored under another source. */
 type Doubles = NonNullable<Preview['souhrn']>['jinde'];
 
-/** A document by what two sources of the same sale agree in: its number, its first day and its turnover. */
+/** The key in which two sources of the same sale agree: the document's number, its first day and its turnover. */
 const sameOf = (doklad: string, den: string, obrat: number) =>
   `${doklad}\0${den}\0${Math.round(obrat * 100)}`;
 
-/** From so many on, and so large a share of the file, it is no chance: two shops may count receipts alike. */
+/** Fewer matches, or a smaller share of the file, may be chance: two shops may number receipts alike. */
 const FEW = 3;
 const SHARE = 0.3;
 
 /**
- * The source that the documents of a file are already there from, where it is another one than the file's: imported under a
- * second name they would count twice. Null where there is none such.
+ * The other source under which the documents of a file are already stored: imported under a second source they would
+ * count twice. Null when there is none.
  */
 export async function doublesOf(db: Db, rehearsed: readonly Rehearsed[]): Promise<Doubles> {
   const documents = new Map<string, { zdroj: string; doklad: string; den: string; obrat: number }>();

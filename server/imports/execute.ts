@@ -21,38 +21,41 @@ import { type AsRead, whyNotAsRead } from './sources/held/queries.ts';
 import { type Cursor, keepCursor } from './sources/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
 
-/** An import as it was asked for. Plain data, so that it can be handed to a thread. */
+/** A requested import. Plain data, so that it can be passed to a thread. */
 export type Job = {
   path: string;
   velikost: number;
-  /** What the sender calls the file. */
+  /** The sender's name for the file. */
   soubor: string | null;
   format: Format | 'auto';
-  /** The profile, and the key it was asked for by. */
+  /** The key by which the profile was requested. */
   profil: string;
   profile: Profile;
-  /** The edition of a profile that was made here. */
+  /** The version of a profile that was created here. */
   profilVerze: number | null;
   zdroj: string;
-  /** The source of the profile itself, whose catalogue fills names and categories. */
+  /** The profile's own source, whose catalogue fills in names and categories. */
   katalog: string;
   tolerantni: boolean;
   cesta: WayIn;
   author: Author;
   tokenId: number | null;
-  /** The session that it was sent in; none of a program or the command line. */
+  /** The session in which it was sent; none for a program or the command line. */
   relace?: string | undefined;
-  /** The link or the till that it was fetched from. */
+  /** The watched link or till from which it was fetched. */
   sledovany?: number | undefined;
-  /** What says how it is read, a folder, too, as it was when that began: nothing is imported where it is not that any more. */
+  /**
+   * The settings by which a source (or folder) was read when that began: nothing is imported if they have changed
+   * since.
+   */
   podle?: AsRead | undefined;
-  /** Until which change a till was read for it. */
+  /** The last change up to which a till was read. */
   kurzor?: Cursor | undefined;
 };
 
 /**
- * Why nothing was imported: rows of the file, the file as a whole, columns exchanged since the last one, documents numbered in
- * another way, the token, its source, who sends it, or the database.
+ * Why nothing was imported: rows of the file, the file as a whole, columns exchanged since the last one, documents
+ * that are stored under other numbers, the token, its source, the sender's rights, or the database.
  */
 export type Failure = {
   ok: false;
@@ -63,7 +66,10 @@ export type Failure = {
 };
 export type Outcome = { ok: true; result: ImportResult } | Failure;
 
-/** What is stored by the end of the reading keeps the file out: what was lost meanwhile, or what came before. */
+/**
+ * Thrown when stored data bars the file at the end of reading: something was lost meanwhile, or conflicts with the
+ * file.
+ */
 class Barred extends Error {
   readonly why: 'token' | 'pravo' | 'zdroj' | 'sloupce' | 'cislovani';
   constructor(why: Barred['why'], message: string) {
@@ -72,10 +78,10 @@ class Barred extends Error {
   }
 }
 
-/** Ways on which nobody looks at a file before it is imported. */
+/** Ways in which a file is imported without a preview. */
 const UNSEEN: WayIn[] = ['odkaz', 'slozka', 'api'];
 
-/** What the history says of an import that failed for no fault of its file. */
+/** The history's message for an import that failed through no fault of its file. */
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 
 const LOST = 'Oprávnění importovat mezitím zaniklo. Nic se neimportovalo.';
@@ -84,7 +90,7 @@ const twice = (zdroj: string) =>
 const FULL = 'Na serveru došlo místo na disku. Nic se neimportovalo.';
 const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
 
-/** What an error says to a person, or null when it is a defect. */
+/** Turns an error into a failure with a message for the user, or null when it is a defect. */
 function toFailure(error: unknown): Failure | null {
   const failure = (why: Failure['why'], zprava: string): Failure => ({
     ok: false,
@@ -103,13 +109,13 @@ function toFailure(error: unknown): Failure | null {
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }
 
-/** Whether who sent it is still signed in and may import; nobody takes that away before the transaction ends. */
+/** Whether the sender is still signed in and may import; locks the person until the transaction ends. */
 export async function mayImport(db: Db, relace: string) {
   const person = await lockPerson(db, relace);
   return person !== null && scopeOf(person.role, 'imports.manage') !== false;
 }
 
-/** Refuses an import that would not be taken any more. @throws Barred */
+/** Refuses an import that is no longer allowed. @throws Barred */
 async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
   const { relace, tokenId, zdroj, podle, cesta, katalog } = job;
   if (relace !== undefined && !(await mayImport(db, relace))) throw new Barred('pravo', LOST);
@@ -125,13 +131,13 @@ async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
   if (problem) throw new Barred('sloupce', problem);
 }
 
-/** Refuses documents that are there under another number (rule sales-4). @throws Barred */
+/** Refuses documents that are already stored under another number (rule sales-4). @throws Barred */
 async function expectOnce(db: Db, id: number, profile: Profile) {
   const zdroj = await numberedTwice(db, id, profile);
   if (zdroj !== null) throw new Barred('cislovani', twice(zdroj));
 }
 
-/** Notes what an import did where it is looked for: history, audit, other programs, open screens. */
+/** Records a finished import in the history and the audit, and notifies other programs and open screens. */
 async function noteDone(db: Db, id: number, job: Job, done: ImportResult) {
   await noteSuccess(db, id, done);
   const { audit, announce } = recorder(db, job.author);
@@ -143,7 +149,7 @@ async function noteDone(db: Db, id: number, job: Job, done: ImportResult) {
 
 /**
  * Runs an import that is in the history as `id`. What it writes beside the lines (history, import status, audit,
- * announcements) is in the same transaction. A token or a right that was lost meanwhile leaves the tables as they were.
+ * announcements) is in the same transaction. If a token or a right was lost meanwhile, the tables stay as they were.
  * @throws whatever is a defect rather than a fault of the file.
  */
 export async function executeImport(
@@ -178,7 +184,7 @@ export async function executeImport(
   }
 }
 
-/** What other programs are told of an import. */
+/** The data about an import that other programs receive. */
 const toldOf = (id: number, job: Job, done: ImportResult) => ({
   id,
   ...Object.fromEntries(Object.entries(auditOf(job, done)).map(([key, [, value]]) => [key, value])),

@@ -12,7 +12,7 @@ export const importsFeature: ServerFeature<typeof imports> = {
   routes: importsRoutes,
   constraints: {
     prodej_profil_pkey: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
-    // Two of one name at once: the loser's source would have been the winner's.
+    // Two profiles of one name are created at once: the loser's source would have been the winner's.
     prodej_profil_zdroj_key: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
     prodej_token_zdroj: () =>
       fail.taken('Do tohoto zdroje už zapisuje jiný token. Nejdřív jej zrušte.', 'zdroj'),
@@ -20,11 +20,11 @@ export const importsFeature: ServerFeature<typeof imports> = {
     prodej_sledovany_slozka_key: () => fail.taken('Tuto složku už jiný zdroj sleduje', 'slozka'),
     prodej_oznameni_nazev_key: () => fail.taken('Oznámení s tímto názvem již existuje', 'nazev'),
     prodej_oznameni_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
-    // A trial, or what an import tells, of a notice that was deleted meanwhile.
+    // A trial, or a message about an import, for a notice that was deleted meanwhile.
     prodej_oznameni_zprava_fkey: () => fail.conflict('Zkuste to prosím znovu.'),
     prodej_oznameni_zprava_cislo_key: () => fail.conflict('Zkuste to prosím znovu.'),
     prodej_sledovany_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
-    // A new source of a profile that is gone, or the removal of one that a source is read by.
+    // A new source whose profile was deleted, or the deletion of a profile by which a source is read.
     prodej_sledovany_profil_fkey: eitherEnd(
       () => fail.conflict('Podle tohoto profilu se čte sledovaný zdroj. Nejdřív zdroji vyberte jiný.'),
       () => fail.invalid('Profil neexistuje', 'profil'),
@@ -37,7 +37,7 @@ export const importsFeature: ServerFeature<typeof imports> = {
     await sweepOutbox(db, 'prodej_oznameni_zprava', now);
   },
   async everyMinute(app) {
-    // Not waited for: a large file must not hold up what else is done every minute.
+    // Not awaited: a large file must not delay the other work of this minute.
     void app.sources.runDue();
     void app.notices.send();
     await tellSilence(app);

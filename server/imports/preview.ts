@@ -19,7 +19,7 @@ import { withReceived } from './receive.ts';
 import { tell } from './rehearsed.ts';
 import { profileOf } from './send.ts';
 
-/** The profile written in a field of the form; refuses one that is none, field by field. */
+/** Parses the profile in a form field; refuses an invalid one, with errors by field. */
 function readDefinition(json: string): Profile {
   let value: unknown;
   try {
@@ -42,10 +42,10 @@ function readDefinition(json: string): Profile {
   }
 }
 
-/** Rows that are read when sums by day are asked for, to be compared with a till's own. */
+/** The number of rows read when sums by day are requested, to be compared with a till's own. */
 const FOR_SUMS = 20_000;
 
-/** The first rows of a received file, under a stored profile or one that is being made (rule sales-5). */
+/** Previews the first rows of a received file, under a stored profile or one that is being created (rule sales-5). */
 export async function receivePreview(context: Context<(typeof imports)['preview']>): Promise<Preview> {
   const { app, db, request, query } = context;
   return app.imports.withLook(() =>

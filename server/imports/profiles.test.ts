@@ -65,7 +65,7 @@ describe('profiles', () => {
     ];
     expect(await came('První')).toEqual(by(1, 1));
     expect(await came('Druhý')).toEqual(by(0, 0));
-    // Until every instance writes it, an import may not say whose profile it was read by.
+    // Until every instance writes the column, an import may lack the source of the profile that read it.
     await app.db
       .updateTable('prodej_import')
       .set({ profil_zdroj: null })
@@ -204,10 +204,10 @@ describe('documents of a source are numbered in one way', () => {
     expect(await add('Kasy', { pobocky_cisluji: true })).toMatchObject({ zdroj: 'Kasy (2)' });
     expect(await sendBy('Kasy')).toMatchObject({ nove: 2 });
     await admin.delete(path('Kasy'));
-    // Made again as it was, by mistake deleted, it changes what it brought.
+    // Deleted by mistake and created again unchanged, it replaces the documents that it imported before.
     expect(await add('Kasy')).toMatchObject({ zdroj: 'Kasy' });
     expect(await sendBy('Kasy')).toMatchObject({ nove: 0, nahrazene: 0, dokladu: 2 });
-    // What it had brought before came by what the deleted one said.
+    // Documents imported before count for the deleted profile.
     expect((await admin.get(`${path('Kasy')}verze/`)).body.verze).toMatchObject([{ importu: 1, dokladu: 0 }]);
     const { rows } = await sql<{ doklad: string }>`
       select z.nazev || ' ' || d.doklad as doklad from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id
@@ -245,7 +245,7 @@ describe('documents of a source are numbered in one way', () => {
     expect((await send('Druhá', 'Jedna')).status).toBe(200);
     expect(await documents('Jedna')).toEqual(['11/9001', '11/9002']);
     expect((await send('Jedna', 'Jedna')).body.message).toBe(twice('Jedna'));
-    // The same again is no other document, and neither is one of that number in another branch.
+    // The same document again is no duplicate, and neither is one with that number in another branch.
     expect((await send('Druhá', 'Jedna')).status).toBe(200);
     const elsewhere = 'Order ID,Order Date,Quantity,Sales,Profit,Pobočka\n9001,2026-03-01,1,10,2,12\n';
     expect((await send('Jedna', 'Jedna', textFile('c.csv', elsewhere))).status).toBe(200);
@@ -378,7 +378,7 @@ describe('a preview', () => {
       ...{ odmitnute: 1, posunute: 1 },
       doklady: {
         ...{ nove: 0, zmenene: 1, beze_zmeny: 1, obrat: -1 },
-        // Told before it is imported as it is afterwards.
+        // The preview reports the same as the import does afterwards.
         jine: {
           zmenenych: 1,
           zmenene: [{ doklad: '1/N1', radku_pred: 1, radku_po: 1, obrat_pred: 100, obrat_po: 120 }],
@@ -398,16 +398,16 @@ describe('a preview', () => {
     const before = sheet(line('A1', 'prodej', 'Nováková Petra'), line('A2', 'vratka', 'Marek Filip', 'A1'));
     expect((await admin.post('/api/import/prodeje/?profil=Vratky', before)).status).toBe(200);
     const file = sheet(
-      // Of what is there, a return of what is there, and of one that comes below.
+      // Returns of a stored sale, of a stored return, and of a return further below.
       line('B1', 'vratka', 'Malý Viktor', 'A1'),
       line('B2', 'vratka', 'Malý Viktor', 'A2'),
       line('B3', 'vratka', 'Malý Viktor', 'B4'),
       line('B4', 'vratka', 'Malý Viktor', 'B5'),
       line('B5', 'prodej', 'Marek Filip'),
-      // What a receipt sells beside its return is its own seller's.
+      // What a receipt sells beside its return counts for its own seller.
       line('B6', 'vratka', 'Malý Viktor', 'B5'),
       line('B6', 'prodej', 'Malý Viktor', 'B5'),
-      // Of what nobody knows, and in a circle.
+      // Returns of an unknown document, and in a cycle.
       line('C1', 'vratka', 'Malý Viktor', 'neznamy'),
       line('C2', 'vratka', 'Malý Viktor', 'C1'),
       line('C3', 'vratka', 'Malý Viktor', 'C4'),
@@ -455,7 +455,7 @@ describe('a preview', () => {
     const first = new URLSearchParams({ profil: 'První pokladna' });
     expect((await admin.post(`/api/import/prodeje/?${first}`, sheet(50))).status).toBe(200);
     expect(await jinde(50)).toEqual({ zdroj: 'První pokladna', dokladu: 4 });
-    // Receipts that only have the same numbers are another till's.
+    // Receipts with the same numbers only are another till's.
     expect(await jinde(51)).toBeNull();
     expect((await admin.post(`/api/import/nahled/?${first}`, sheet(50))).body.nahled.souhrn.jinde).toBeNull();
   });

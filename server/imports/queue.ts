@@ -10,48 +10,48 @@ import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
 import { type Asked, runTakingBack, type TakenBack } from './takeback/run.ts';
 
-/** What the import's thread is asked for, and what it says. */
+/** The message to the import thread, and its answers. */
 export type Task = { databaseUrl: string; id: number; job: Job };
 export type Message = { progress: Progress } | { outcome: Outcome };
 
-/** Imports that are received, wait or run at a time in this process, and of one sender among them. */
+/** The most imports that are being received, wait or run in this process, and the most of one sender among them. */
 const AT_ONCE = 10;
 const AT_ONCE_EACH = 4;
 /**
- * Looks at a file before its import, at a time and waiting. They have places of their own: whoever answers what a file is
- * makes one after the other, and would otherwise be refused the import itself because of them.
+ * Limits for looking at a file before its import, separate from the limits of imports: a user who answers questions
+ * about a file makes one look after another, and must not be refused the import because of them.
  */
 const LOOKS = { atOnce: 4, queue: 20, longestWaitMs: 20_000 };
 const FULL = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
 const RETRY_SECONDS = 30;
 
 /**
- * How far the thread's heap may grow: several times what a file of a million lines leaves there. Without a limit V8 lets it
- * grow to four times of what is held before it sweeps.
+ * Limits of the thread's heap: several times what a file of a million lines leaves there. Without a limit V8 lets the
+ * heap grow to four times the live data before it collects garbage.
  */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 };
 
-/** How long the thread waits for another import before it gives its memory back. */
+/** How long the thread waits for another import before it ends and frees its memory. */
 const IDLE_MS = 10_000;
 const STOPPED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
 
 export type ImportQueue = {
   /**
-   * Keeps a place for `sender` from before the file is received until the import has ended. Refuses with 429
+   * Reserves a place for `sender` from before the file is received until the import has ended. Refuses with 429
    * (this sender) or 503 (everybody) when there is none.
    */
   withPlace<T>(sender: string, work: () => Promise<T>): Promise<T>;
-  /** Looks at a file that is not imported yet, in its turn; refuses with 503 when that takes too long. */
+  /** Looks at a file before its import, in turn; refuses with 503 when the wait is too long. */
   withLook<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a job in its turn, beside the event loop. */
+  /** Runs a job in turn, outside the event loop. */
   run(job: Job): Promise<Finished>;
-  /** What lines would be stored as; null while an import runs. */
+  /** Shows how lines would be stored; null while an import runs. */
   rehearse(lines: LineValues[], signing: Signing): Promise<Rehearsal | null>;
   /** Takes an import back; null when there is no such import. */
   takeBack(asked: Asked): Promise<TakenBack | null>;
-  /** How many places are taken. */
+  /** The number of reserved places. */
   inProgress(): number;
-  /** Ends what runs: nothing of it is imported. */
+  /** Stops the running import; nothing of it is imported. */
   stop(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
-/** One thread for one import at a time; it is started when it is needed and ends when it is not. */
+/** A thread that runs one import at a time; it starts when needed and ends when idle. */
 function createThread() {
   let worker: Worker | null = null;
   let waiting: Waiting | null = null;
@@ -96,7 +96,7 @@ function createThread() {
       } finally {
         waiting = null;
         idle = setTimeout(() => {
-          // From now on the next import starts another.
+          // From now on the next import starts another thread.
           if (worker === thread) worker = null;
           void thread.terminate();
         }, IDLE_MS).unref();

@@ -12,20 +12,20 @@ import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';
 import type { Format } from '../sales/file/format.ts';
 import { save } from './save.ts';
 
-/** A received file, there as long as it is used. */
+/** A received file, which exists only as long as it is used. */
 export type Received = {
   path: string;
-  /** What the sender calls it; null for a bare body. */
+  /** The sender's name for it; null for a bare body. */
   nazev: string | null;
   velikost: number;
-  /** What the body's type promises. */
+  /** The format that the body's content type names. */
   format: Format | 'auto';
   /** Fields beside the file. */
   fields: Record<string, string>;
 };
 
 const FIELD = 'soubor';
-/** A definition of a profile is the largest field there is. */
+/** A profile's definition is the largest field. */
 const FIELD_BYTES = 256 * 1024;
 const ENVELOPE = FIELD_BYTES + 64 * 1024;
 const SILENCE_MS = 30_000;
@@ -34,7 +34,7 @@ const LONGEST_MS = 15 * 60_000;
 const interrupted = () => fail.invalid('Nahrávání bylo přerušeno nebo je poškozené. Nic se neimportovalo.');
 const missing = () => fail.invalid(`Chybí soubor (pole ${FIELD}).`);
 
-/** What to tell about an error of receiving: a refusal of ours, a full disk (507), or a damaged body. */
+/** Converts an error of receiving into the answer: our own refusal, a full disk (507), or a damaged body. */
 function toRefusal(error: Error & { code?: string }): Error {
   if (error instanceof Refusal || ('syscall' in error && error.code === 'ENOSPC')) return error;
   if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');
@@ -45,7 +45,7 @@ type Target = { request: FastifyRequest; path: string; maxMegabytes: number; sig
 
 async function receiveForm({ request, path, maxMegabytes, signal }: Target) {
   const limits = { files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: FIELD_BYTES };
-  // The file's size is watched by `save`: the parser would cut it silently.
+  // `save` limits the file's size: the parser would truncate it silently.
   const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } });
   const fields: Record<string, string> = {};
   let nazev: string | null = null;
@@ -79,7 +79,7 @@ async function receiveBody({ request, path, maxMegabytes, signal }: Target) {
 
 async function receive(request: FastifyRequest, path: string, maxMegabytes: number) {
   const body = request.raw;
-  // A small compressed body has come whole by now, and then its connection's side of it is over.
+  // A small compressed body has already arrived whole, and its side of the connection is then closed.
   if (body.destroyed && !body.complete) throw interrupted();
   const { signal, end } = watchBody(body, { silenceMs: SILENCE_MS, longestMs: LONGEST_MS });
   try {
@@ -93,8 +93,8 @@ async function receive(request: FastifyRequest, path: string, maxMegabytes: numb
 }
 
 /**
- * Receives the file of a request, a bare body or the multipart field `soubor`, and hands it to `use`; the
- * temporary file is gone afterwards in any case. Refuses with 400 (missing, interrupted), 408 (too slow),
+ * Receives the file of a request, a bare body or the multipart field `soubor`, and passes it to `use`; the
+ * temporary file is always deleted afterwards. Refuses with 400 (missing, interrupted), 408 (too slow),
  * 413 (larger than `maxMegabytes`), 415 (another type). The body of a refused request is read to its end.
  */
 export async function withReceived<T>(

@@ -35,7 +35,7 @@ async function jobOf(text: string): Promise<Job> {
   };
 }
 
-/** What is said of an import, and whom else it was told: its row, whether it can be taken back, its audit and messages. */
+/** What is recorded of an import: its row, whether it can be taken back, its audit and messages. */
 async function toldOf(id: number) {
   const admin = await app.as('admin');
   const { stav, zprava, radku, nove } = (await admin.get(`/api/import/${id}/`)).body.import;
@@ -62,7 +62,7 @@ async function toldOf(id: number) {
   };
 }
 
-/** Runs an import whose word of its end `lose` replaces. */
+/** Runs an import whose reported outcome is replaced by `lose`. */
 const runLosing = async (text: string, lose: (outcome: Outcome) => Outcome) => {
   const job = await jobOf(text);
   return runRecorded(

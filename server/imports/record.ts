@@ -7,19 +7,19 @@ import type { Failure, Job, Outcome } from './execute.ts';
 import { doneImport, insertImport, noteFailure, noteProgress } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 
-/** How often those who watch are told. */
+/** The interval of progress reports. */
 const TELL_MS = 1_000;
 
 /** An import that has ended, well or not. */
 export type Finished = { id: number; outcome: Outcome };
 
-/** How an import of this file goes on. */
+/** The pace of an import of this file. */
 export const paceOfJob = ({ velikost }: Job, { bytesRead, lines, ...times }: Progress): Pace =>
   paceOf(lines, velikost > 0 ? Math.min(1, bytesRead / velikost) : 1, times);
 
 /**
- * An import's row in the history, held by a connection of its own from now until `close`: should this process
- * die, the row can be told from those that still run.
+ * An import's row in the history, locked by a separate connection from now until `close`: if this process
+ * dies, the row can be distinguished from running imports.
  */
 async function openRecord(databaseUrl: string, job: Job) {
   const client = await connected(patientOptions(databaseUrl));
@@ -34,7 +34,7 @@ async function openRecord(databaseUrl: string, job: Job) {
     velikost,
     token_id: tokenId,
     profil_verze: profilVerze,
-    // The source that its lines go into may be another one's.
+    // The lines may go into the source of another profile.
     profil_zdroj: job.katalog,
     sledovany_id: job.sledovany ?? null,
   };
@@ -44,7 +44,7 @@ async function openRecord(databaseUrl: string, job: Job) {
   let telling: Promise<void> | null = null;
   return {
     id,
-    /** Tells now and then how far it is. */
+    /** Reports the progress, but not more often than every TELL_MS. */
     progress(done: Progress) {
       const now = performance.now();
       if (telling || now - told < TELL_MS) return;
@@ -56,8 +56,8 @@ async function openRecord(databaseUrl: string, job: Job) {
         });
     },
     /**
-     * In a transaction: the history and the audit tell the same. @returns what it came to where it is committed after all:
-     * then only the word of it was lost, and nobody is told otherwise
+     * Records a failure in one transaction, so that history and audit agree. @returns the result if the import was
+     * committed after all: then only its outcome message was lost, and it is not reported as failed
      */
     async fail({ zprava, odmitnute, chyby }: Omit<Failure, 'ok' | 'why'>) {
       await telling;
@@ -82,9 +82,9 @@ async function openRecord(databaseUrl: string, job: Job) {
 }
 
 /**
- * Runs `execute` as an import that the history shows from its beginning to its end. What it throws is a defect: the
- * history then says `reason()`, and the error goes on. The history has the last word: what is committed there came in, however
- * `execute` ended.
+ * Runs `execute` as an import that the history shows from beginning to end. An exception is a defect: the history
+ * then says `reason()`, and the error is rethrown. The history decides: an import committed there has succeeded,
+ * however `execute` ended.
  */
 export async function runRecorded(
   databaseUrl: string,
@@ -99,7 +99,7 @@ export async function runRecorded(
     const result = outcome.ok ? undefined : await record.fail(outcome);
     return { id, outcome: result ? { ok: true, result } : outcome };
   } catch (error) {
-    // One that was refused its turn says so itself.
+    // An import that was refused its turn has its own message.
     const zprava = error instanceof Refusal ? error.message : reason();
     const failure = { zprava, odmitnute: 0, chyby: [] };
     const result = await record.fail(failure).catch(() => undefined);

@@ -4,10 +4,10 @@ import type { Rehearsal, Rehearsed } from '../sales/rehearse.ts';
 const keyOf = (zdroj: string | null, doklad: string | null, radek: string | number | null) =>
   `${zdroj}\0${doklad}\0${radek}`;
 
-/** Days and shops whose turnover is told. */
+/** The most combinations of day and shop whose turnover is listed. */
 const MOST_DAYS = 400;
 
-/** Turnover of rehearsed lines by the day and shop that they count for. */
+/** The turnover of rehearsed lines by day and shop. */
 function daysOf(rehearsed: Rehearsed[]): NonNullable<NonNullable<Preview['souhrn']>['dny']> {
   const days = new Map<
     string,
@@ -18,7 +18,7 @@ function daysOf(rehearsed: Rehearsed[]): NonNullable<NonNullable<Preview['souhrn
     const found = days.get(key) ?? { den, prodejna, pobocka, documents: new Set(), obrat: 0 };
     days.set(key, found);
     found.documents.add(keyOf(zdroj, doklad, 0));
-    // Haléře are whole numbers here: sums of fractions would drift.
+    // Turnover is summed in whole millionths of a crown: sums of fractions would drift.
     found.obrat += Math.round(Number(hodnoty.obrat) * 1e6);
   }
   return [...days.values()]
@@ -27,7 +27,7 @@ function daysOf(rehearsed: Rehearsed[]): NonNullable<NonNullable<Preview['souhrn
     .map(({ documents, obrat, ...day }) => ({ ...day, dokladu: documents.size, obrat: obrat / 1e6 }));
 }
 
-/** Puts what lines would be stored as into a preview. */
+/** Adds to a preview how its lines would be stored. */
 export function tell({ radky, souhrn }: Preview, { radky: rehearsed, jine }: Rehearsal) {
   const found = new Map(rehearsed.map(line => [keyOf(line.zdroj, line.doklad, line.radek), line]));
   for (const radek of radky) {

@@ -80,7 +80,8 @@ export const importsRoutes: Handlers<typeof imports> = {
     const isHead = request.method === 'HEAD';
     takeExportPlace(context);
     const pieces = Readable.from(isHead ? [] : canonicalPieces(db, query), { objectMode: false });
-    // An error until now is an error's answer; later on it ends the connection, and nobody takes a part for the whole.
+    // An error before this point gets an error answer; later ones end the connection, so that nobody takes a part for
+    // the whole.
     if (!isHead) {
       await once(pieces, 'readable');
       await recordExport(context, '/import/vyvoz/', query);
@@ -192,7 +193,7 @@ export const importsRoutes: Handlers<typeof imports> = {
     const token = await write(async ({ db, audit, announce }) => {
       const taken = found(await takeToken(db, id, user.id, now), NO_TOKEN);
       if (taken.stav === 'zrusen') throw fail.conflict('Zrušený token nelze převzít. Vytvořte nový.');
-      // Who has it already may take it again.
+      // The owner may take the token again.
       const vlastnik: [unknown, unknown] = [taken.vlastnikPred, taken.token.vlastnik];
       await audit({ co: 'zmena', tabulka: 'prodej_token', zaznam: id, zmeny: { vlastnik } });
       await announce({ tema: 'imports', id: null, co: 'zmena' });

@@ -8,11 +8,11 @@ type Saving = {
   path: string;
   maxMegabytes: number;
   signal: AbortSignal;
-  /** What it goes through first; what comes out is what is counted. */
+  /** A transform that the stream passes first; the size limit applies to its output. */
   through?: Duplex | null;
 };
 
-/** Writes a stream to a new file at `path`, at most `maxMegabytes` of it (413). */
+/** Writes a stream to a new file at `path`; refuses more than `maxMegabytes` (413). */
 export async function save(stream: Readable, { path, maxMegabytes, signal, through }: Saving) {
   let size = 0;
   const counted = new Transform({

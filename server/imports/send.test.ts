@@ -32,7 +32,7 @@ beforeAll(async () => {
 const csv = (...rows: (string | number)[][]) => `${[FIELDS, ...rows].map(row => row.join(',')).join('\n')}\n`;
 const row = (doklad: string, price: number | string = 199) => [doklad, CAS, 'eshop', 1, price];
 
-/** A token writes into one source: every source that a query names has its own. */
+/** A token writes into one source, so each source named in a query gets its own token. */
 const tokens = new Map<string, Promise<string>>();
 const tokenFor = (zdroj: string): Promise<string> => {
   const made = async () =>
@@ -41,7 +41,7 @@ const tokenFor = (zdroj: string): Promise<string> => {
   return tokens.get(zdroj)!;
 };
 
-/** Sends a body as a program does: with a token and no cookie. */
+/** Sends a body as a program does: with a token and without a cookie. */
 async function send(body: unknown, type = 'text/csv', query = '', authorization?: string): Promise<Sent> {
   const zdroj = new URLSearchParams(query).get('zdroj');
   const value = authorization ?? `Bearer ${zdroj ? await tokenFor(zdroj) : token}`;
@@ -56,7 +56,7 @@ const sales = async () => {
   return Object.fromEntries(rows.map(({ doklad, obrat }) => [doklad, obrat]));
 };
 
-/** Rows of sales alone: a refused import is in the history and in the audit. */
+/** Only the tables of sales: a refused import is in the history and in the audit. */
 const tables = async () => {
   const all = await contents(app.db);
   return [all.prodejni_radek, all.prodej_doklad, all.souhrn, all.prodej_produkt, all.import_stav];
@@ -187,7 +187,7 @@ describe('tokens', () => {
   });
 });
 
-/** A request whose body comes by pieces. */
+/** A request whose body is sent in pieces. */
 function open(authorization: string) {
   const request = http.request({
     ...{ port, method: 'POST', path: '/api/import/prodeje/' },
@@ -374,7 +374,7 @@ test('the import status: the feed, its newest sale, the current day and month', 
   const now = await status();
   expect(now.last_daily_import).not.toBeNull();
   expect(now.last_monthly_import).not.toBeNull();
-  // A sale dated into the future makes no feed look alive.
+  // A sale dated into the future must not make a feed look alive.
   expect(Date.parse(now.web_prodeje_latest)).toBeLessThan(Date.now() + 1_000);
 });
 

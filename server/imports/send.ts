@@ -8,7 +8,7 @@ import { withReceived } from './receive.ts';
 import type { Finished } from './record.ts';
 import { BAD_TOKEN, isTokenValid, onlyInto, type Token } from './tokens/queries.ts';
 
-/** Problems that an answer has; the rest is in the error report. */
+/** The most problems in an answer; the error report has the rest. */
 const SHOWN = 100;
 
 const NOTHING = {
@@ -22,7 +22,7 @@ const NOTHING = {
   zmenene: [],
 };
 
-/** What is told about an import that imported nothing; a fault of the file comes with its rows. */
+/** The answer about an import that imported nothing; a fault of the file includes its rows. */
 function refusalOf(id: number, { why, zprava, odmitnute, chyby }: Failure): Refusal {
   if (why === 'token') return fail.signedOut(zprava);
   if (why === 'pravo' || why === 'zdroj') return fail.forbidden(zprava);
@@ -36,21 +36,21 @@ function answerOf({ id, outcome }: Finished): ImportAnswer {
   return { id, ...outcome.result, chyby: outcome.result.chyby.slice(0, SHOWN) };
 }
 
-/** The profile asked for; refuses a name that there is not. */
+/** Finds the requested profile; refuses an unknown name. */
 export async function profileOf(db: Context['db'], klic: string) {
   const found = await findProfile(db, klic);
   if (!found) throw fail.invalid(`Profil „${klic}“ neexistuje`, 'profil');
   return found;
 }
 
-/** Where the lines go that name no source of their own; a token writes into its own alone. */
+/** The source for lines that name none; a token may write only into its own. */
 function sourceOf(asked: string | undefined, ofProfile: string, token: Token | null): string {
   if (!token?.zdroj) return asked || ofProfile;
   if (asked && asked !== token.zdroj) throw fail.forbidden(onlyInto(token.zdroj));
   return token.zdroj;
 }
 
-/** Receives a file and imports it (rule sales-2): answers when that is done. */
+/** Receives a file and imports it (rule sales-2); answers when the import has ended. */
 export async function receiveImport(context: Context<(typeof imports)['send']>): Promise<ImportAnswer> {
   const { app, db, request, author, query } = context;
   const { token, person } = request;

@@ -2,7 +2,7 @@ import { number } from '#shared/core/amounts.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Outcome } from './execute.ts';
 
-/** What came of an import, in sentences for a person without a screen: the command and the folder. */
+/** The result of an import in sentences for users without a screen: the command and the folder. */
 export function summaryOf(outcome: Outcome): string {
   if (!outcome.ok) return outcome.zprava;
   const { radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, zmenenych } = outcome.result;
@@ -13,7 +13,7 @@ export function summaryOf(outcome: Outcome): string {
   return `Hotovo. Řádků: ${number(radku)}, dokladů: ${number(dokladu)} (nových ${number(nove)}, nahrazených ${number(nahrazene)}).${refused}${other}${skipped}${shifted}`;
 }
 
-/** The refused rows of an outcome, of either kind. */
+/** The refused rows of an outcome, whether it succeeded or failed. */
 export const problemsOf = (outcome: Outcome): RowProblem[] =>
   outcome.ok ? outcome.result.chyby : outcome.chyby;
 

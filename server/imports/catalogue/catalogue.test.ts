@@ -17,7 +17,7 @@ const golden = () => {
   form.append('soubor', new Blob([bytes]), 'objednavky.csv');
   return form;
 };
-/** As Shoptet's export of products: more columns than are read, and a code that nobody sold. */
+/** Like Shoptet's export of products: it has unused columns, and a code that nobody sold. */
 const CATALOGUE = [
   'code;pairCode;name;defaultCategory;manufacturer;price',
   'SAM-A55-128;;Galaxy A55;Telefony > Samsung;Samsung;9990',
@@ -37,7 +37,7 @@ const send = async () => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.import;
 };
-/** Stored turnover and lines of the source by what their products say. */
+/** Stored turnover and lines of the source, by name and category of their products. */
 async function figures() {
   const { rows } = await sql<{ k: string; nazev: string; radku: number; obrat: string }>`
     select concat_ws('/', nullif(k.nazev, ''), nullif(k1.nazev, '')) as k, p.nazev,
@@ -65,13 +65,13 @@ test('a catalogue tells what it would change, is kept, fills the next import, an
     sloupce: { kod: 'code', nazev: 'name', kategorie: 'defaultCategory' },
   });
   expect((await shown()).katalog).toBeNull();
-  // Titles and blank lines above the header are none of it.
+  // Titles and blank lines above the header are ignored.
   expect(await put(['Katalog zboží', '', '', ...CATALOGUE], '?zkouska=1')).toEqual(told);
   expect(await put(['', ...CATALOGUE], '?zkouska=1')).toEqual(told);
 
   expect(await put(CATALOGUE)).toEqual(told);
   expect((await shown()).katalog).toMatchObject({ soubor: 'products.csv', kodu: 5 });
-  // What is stored stays until its file is imported again, and then exactly what was told has changed.
+  // Stored lines stay until their file is imported again; then exactly what the trial reported has changed.
   expect(await figures()).toEqual(before);
   const { nahrazene } = await send();
   expect(nahrazene).toBe(told.prepocet.dokladu);
@@ -90,7 +90,7 @@ test('a catalogue tells what it would change, is kept, fills the next import, an
   const file = await admin.get(`${KATALOG}?format=csv`);
   expect(file.response.body).toContain('OBAL-X');
 
-  // Renewed: another category of one code, one that is new, and those that are gone stay.
+  // A renewed catalogue: one code has another category, one is new, and missing ones stay.
   const renewed = await put([
     'Kód;Kategorie',
     'KAB-USBC;Příslušenství > Kabely a redukce',
@@ -99,7 +99,7 @@ test('a catalogue tells what it would change, is kept, fills the next import, an
     ';bez kódu',
   ]);
   expect(renewed).toMatchObject({ kodu: 3, nove: 1, zmenene: 2, chybi: 3, vynechano: 1 });
-  // The cable and the case are of one order; the film's category did not change.
+  // The cable and the case are in one order; the film's category did not change.
   expect(renewed.prepocet).toMatchObject({
     radku: 2,
     dokladu: 1,
@@ -135,7 +135,7 @@ test('what the file itself says stays: its own category and name are not overwri
   );
   const lines = preview.body.nahled.radky.flatMap((row: { hodnoty: { kategorie: string }[] }) => row.hodnoty);
   expect(lines.map(({ kategorie }: { kategorie: string }) => kategorie)).toEqual(['Vlastní', 'Z katalogu']);
-  // One that is being made, after a built-in profile whose source is another's, is filled as it will be.
+  // A profile that is being created, based on a built-in one with another source, is filled as it will be later.
   const made = textFile('x.csv', `doklad;cas;kod;nazev;kategorie;kusy;cena_s_dph\n${rows.join('\n')}\n`);
   made.append('definice', JSON.stringify({ ...definition, nazev: 'Nový', podle: 'shoptet_xml' }));
   const { body } = await admin.post('/api/import/nahled/', made);

@@ -33,7 +33,7 @@ export const findCatalogue = (db: Db, zdroj: string): Promise<Stored | undefined
     .where('zdroj', '=', zdroj)
     .executeTakeFirst();
 
-/** What the catalogue of a source says of its codes; null where there is none. */
+/** The catalogue of a source by code; null when it has none. */
 export async function loadCatalogue(db: Db, zdroj: string | null): Promise<Catalogue | null> {
   if (zdroj === null) return null;
   const rows = await db
@@ -49,7 +49,7 @@ type Put = { zdroj: string; soubor: string; kdo_jmeno: string | null; now: numbe
 const column = (items: [string, CatalogueItem][], key: keyof CatalogueItem) =>
   items.map(([, item]) => item[key]);
 
-/** Keeps what a file says beside what was known of codes that it has no more. */
+/** Stores a file's entries; codes that the file no longer has keep their old entries. */
 export async function putCatalogue(db: Tx, items: Map<string, CatalogueItem>, { now, ...about }: Put) {
   const { zdroj } = about;
   const nahrano = iso(now);
@@ -68,19 +68,19 @@ export async function putCatalogue(db: Tx, items: Map<string, CatalogueItem>, { 
     where zdroj = ${zdroj}`.execute(db);
 }
 
-/** Whether there was one to delete. */
+/** Deletes the catalogue of a source; returns whether there was one. */
 export const deleteCatalogue = (db: Tx, zdroj: string): Promise<boolean> =>
   wasThere(db.deleteFrom('prodej_katalog').where('zdroj', '=', zdroj));
 
 export type Changed = { kod: string; item: CatalogueItem; before: CatalogueItem | undefined };
 
-/** '' and null are one: lines without a category have the empty one. */
+/** Treats '' and null as equal: lines without a category have the empty one. */
 const before = (changed: Changed[], key: keyof CatalogueItem) => changed.map(one => one.before?.[key] ?? '');
 const after = (changed: Changed[], key: keyof CatalogueItem) => changed.map(({ item }) => item[key] ?? '');
 
 /**
- * Stored lines of a source whose name or category is empty or that of the catalogue before, and another one by what changed:
- * what importing their files again would change (rule sales-14).
+ * Counts the stored lines of a source whose name or category is empty or from the previous catalogue, and would
+ * change when their files are imported again (rule sales-14).
  */
 export async function countAnew(
   db: Db,
@@ -111,12 +111,12 @@ export async function countAnew(
   return rows[0]!;
 }
 
-/** Days back that sold codes are looked at. */
+/** The number of past days whose sold codes are looked at. */
 const LOOKED_AT_DAYS = 365;
 
 export type SoldCode = { kod: string; nazev: string; radku: number; posledni: string; ma_kategorii: boolean };
 
-/** Codes that a source sold in the last year, the most sold first, and whether every line of one has a category. */
+/** Codes that a source sold in the last year, the most sold first, and whether all lines of each have a category. */
 export async function soldCodes(db: Db, zdroj: string, today: string): Promise<SoldCode[]> {
   const { rows } = await sql<SoldCode>`
     with s as materialized (

@@ -9,7 +9,7 @@ import { LONGEST } from '../../sales/file/values/limits.ts';
 import { MEANINGS, plainName } from '../guess/synonyms.ts';
 import { rawTable } from '../guess/table.ts';
 
-/** Names of columns, the surest first; those of Shoptet's export of products before the words of everybody. */
+/** Names of columns, the most certain first; those of Shoptet's product export come before general ones. */
 const NAMES = {
   kod: ['code', ...MEANINGS.kod.names, 'variantcode', 'productcode'],
   nazev: MEANINGS.nazev.names,
@@ -20,7 +20,7 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 const COLUMNS = Object.keys(NAMES) as Column[];
 
-/** As lines have them; a path of categories is cut at its levels. */
+/** The maximum lengths of lines' texts; a path of categories is cut between its levels. */
 const longest = (column: Column) => {
   if (column === 'kategorie') return MAX_CELL;
   return column === 'kod' || column === 'nazev' ? LONGEST[column] : LONGEST.kategorie;
@@ -32,7 +32,7 @@ const NO_CODE = 'V katalogu chybí sloupec s kódem zboží (třeba „code“ n
 const NOTHING_ELSE = 'V katalogu není vedle kódu název ani kategorie (třeba „name“, „defaultCategory“).';
 const TOO_MANY = 'Katalog má přes 300 000 kódů. Rozdělte jej podle zdrojů prodejů.';
 
-/** The column of each kind: by the first of its names that a column has. */
+/** Finds the column for each kind: the first of the kind's names that a column has. */
 function columnsOf(header: string[]): Partial<Record<Column, string>> {
   const plain = header.map(plainName);
   const found: Partial<Record<Column, string>> = {};
@@ -44,7 +44,7 @@ function columnsOf(header: string[]): Partial<Record<Column, string>> {
   return found;
 }
 
-/** 'Příslušenství > Obaly > Pouzdra' is a category and, of all that is deeper and has room, a subcategory. */
+/** Splits 'Příslušenství > Obaly > Pouzdra' into a category and a subcategory of the deeper levels that fit. */
 function levels(text: string): [string | null, string | null] {
   const [first = null, ...rest] = text.split(/\s*>\s*/).filter(Boolean);
   if (first !== null && first.length > LONGEST.kategorie) return [null, null];
@@ -58,7 +58,7 @@ export type ReadCatalogue = {
   sloupce: CatalogueChange['sloupce'];
 };
 
-/** What a row says of a code, its cells being at `positions`; null where it names none or a text cannot be taken. */
+/** The entry in a row with cells at `positions`; null when it has no code or a text cannot be read. */
 function saidBy(cells: string[], positions: (number | null)[]): { kod: string; item: CatalogueItem } | null {
   const texts = positions.map((at, index) =>
     at === null || at < 0 ? null : cleanOf(COLUMNS[index]!)(cells[at] ?? '', longest(COLUMNS[index]!)),
@@ -70,7 +70,7 @@ function saidBy(cells: string[], positions: (number | null)[]): { kod: string; i
   return { kod, item: { nazev, kategorie, kategorie_1: deeper ?? kategorie_1, kategorie_2 } };
 }
 
-/** The names and categories of a file; of a code that is there twice the first. @throws FileProblem */
+/** Reads the names and categories of a file; for a repeated code the first entry counts. @throws FileProblem */
 export async function readCatalogue(path: string): Promise<ReadCatalogue> {
   const { rows, header, line, reading } = await rawTable(path);
   const columns = columnsOf(rows[header] ?? []);

@@ -20,7 +20,7 @@ import { type ReadCatalogue, readCatalogue } from './read.ts';
 
 const NO_PROFILE = 'Profil nebyl nalezen.';
 const NO_CATALOGUE = 'Profil žádný katalog nemá.';
-/** Unknown codes that a screen shows; a file has them all. */
+/** The most unknown codes that a screen shows; a downloadable file has them all. */
 const SHOWN = 200;
 const LONGEST_NAME = 200;
 

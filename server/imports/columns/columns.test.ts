@@ -17,13 +17,13 @@ const MONTHS = Array.from({ length: 13 }, (_, at) => {
   const [year, month] = [2025 + Math.floor((at + 4) / 12), ((at + 4) % 12) + 1];
   return `${year}-${String(month).padStart(2, '0')}`;
 });
-/** A month's lines of the generated chain, by column. */
+/** A month's lines of the generated chain. */
 const linesOf = (month: string, linesPerDay = 15) => [
   ...generateSales({ from: `${month}-01`, to: `${month}-20`, linesPerDay, seed: 7 }),
 ];
 type Lines = ReturnType<typeof linesOf>;
 
-/** The looks of lines whose columns are called as `names` says: another order of names is an exchange of columns. */
+/** The looks of lines whose columns are named by `names`: names in another order exchange the columns. */
 function looksOf(lines: Lines, names: readonly string[] = LINE_FIELDS) {
   const watch = new ColumnWatch(BUILT_IN_PROFILES.kanonicky);
   for (const line of lines)
@@ -70,7 +70,7 @@ test('a column of another kind of values is named; few values say nothing', () =
 test('the preview of a file warns by what was imported last, and neither by a refused one nor by none', async () => {
   const admin = await app.as('admin');
   const file = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
-    // A token writes into its own source alone.
+    // A token may write only into its own source.
     const own = lines.map(line => ({ ...line, zdroj: 'kanonicky' }));
     const [, ...rows] = [...csvPieces(own)].join('').split('\n');
     return textFile('prodeje.csv', [names.join(','), ...rows].join('\n'));
@@ -91,7 +91,7 @@ test('the preview of a file warns by what was imported last, and neither by a re
   expect(await warned(file(february, swapped))).toEqual([
     'Sloupce „nazev“ a „kod“ vypadají proti minulému souboru prohozené. Zkontrolujte je v náhledu.',
   ]);
-  // What is kept of values are digests.
+  // Only digests of the values are stored.
   const { rows } = { rows: await app.db.selectFrom('prodej_profil_sloupce').selectAll().execute() };
   expect(rows.map(({ zdroj }) => zdroj)).toEqual(['kanonicky']);
   expect(JSON.stringify(rows)).not.toContain(january.find(({ prodejce }) => prodejce)!.prodejce!);
@@ -102,7 +102,7 @@ test('a file that nobody looks at is not imported with exchanged columns; sent b
   const made = await admin.post('/api/import/tokeny/', { nazev: 'Pokladny' });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const csv = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
-    // A token writes into its own source alone.
+    // A token may write only into its own source.
     const own = lines.map(line => ({ ...line, zdroj: 'kanonicky' }));
     const [, ...rows] = [...csvPieces(own)].join('').split('\n');
     return [names.join(','), ...rows].join('\n');
@@ -129,7 +129,7 @@ test('a file that nobody looks at is not imported with exchanged columns; sent b
     'Nic se neimportovalo. Sloupce „nazev“ a „kod“ vypadají proti minulému souboru prohozené. Jsou-li správně, importujte ten soubor jednou na obrazovce Import; další pak projdou samy.',
   ]);
   expect(await documents()).toEqual(before);
-  // Who has seen the preview decides, and what they took is what the next one is compared with.
+  // A person who has seen the preview decides, and the next file is compared with what they imported.
   expect(
     (await admin.post('/api/import/prodeje/', textFile('unor.csv', csv(february, swapped)))).status,
   ).toBe(200);

@@ -1,11 +1,11 @@
 import type { ColumnLook } from '#shared/sales/column-look.ts';
 import { columnKey } from '../../sales/file/row.ts';
 
-/** Values that a column must have in both files before anything is said of it. */
+/** The fewest values that a column must have in both files to be compared. */
 const ENOUGH = 8;
-/** Nearly all values are of one kind. */
+/** The share of values that must be of one kind. */
 const NEARLY_ALL = 0.9;
-/** Two columns that are so alike, exchanged, and by so much more alike than as they stand, are exchanged. */
+/** Columns count as exchanged when they are this alike crosswise, and by MORE_ALIKE more than in their own places. */
 const ALIKE = 0.85;
 const MORE_ALIKE = 0.2;
 
@@ -13,14 +13,14 @@ const KINDS = ['čísla', 'data', 'slova', 'kódy'];
 
 const closeness = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
 
-/** How much of what is frequent in one is frequent in the other, 0 to 1. */
+/** The share of frequent values that two columns have in common, 0 to 1. */
 function common(a: string[], b: string[]): number {
   if (a.length === 0 && b.length === 0) return 1;
   if (a.length === 0 || b.length === 0) return 0.3;
   return a.filter(one => b.includes(one)).length / Math.min(a.length, b.length);
 }
 
-/** How alike two columns look, 0 to 1. */
+/** The similarity of two columns, 0 to 1. */
 export function likeness(a: ColumnLook, b: ColumnLook): number {
   const kinds = a.druhy.reduce((sum, share, at) => sum + Math.min(share, b.druhy[at]!), 0);
   const blank = 1 - Math.abs(a.prazdne - b.prazdne);
@@ -31,7 +31,7 @@ const kindOf = ({ druhy }: ColumnLook) => druhy.findIndex(share => share >= NEAR
 
 type Pair = { now: ColumnLook; before: ColumnLook };
 
-/** How much more alike two columns are when they are taken for exchanged; null where they are not. */
+/** How much more alike two columns are when taken as exchanged; null when they do not seem exchanged. */
 function exchanged(a: Pair, b: Pair): number | null {
   const crossed = [likeness(a.now, b.before), likeness(b.now, a.before)] as const;
   const own = [likeness(a.now, a.before), likeness(b.now, b.before)] as const;
@@ -39,7 +39,7 @@ function exchanged(a: Pair, b: Pair): number | null {
   return Math.min(...crossed) >= ALIKE && Math.min(...gains) >= MORE_ALIKE ? gains[0]! + gains[1]! : null;
 }
 
-/** Columns that both files have, with enough values to say something. */
+/** The columns that both files have with enough values to compare. */
 function pairsOf(now: ColumnLook[], before: ColumnLook[]): Pair[] {
   const known = new Map(before.map(look => [columnKey(look.nazev), look]));
   return now.flatMap((look): Pair[] => {
@@ -48,7 +48,7 @@ function pairsOf(now: ColumnLook[], before: ColumnLook[]): Pair[] {
   });
 }
 
-/** Pairs of columns that seem exchanged, each column in one of them, the surest first. */
+/** Pairs of columns that seem exchanged, with each column in at most one pair, the most certain first. */
 function exchangedAmong(pairs: Pair[]): [Pair, Pair][] {
   const found = pairs
     .flatMap((a, at) => pairs.slice(at + 1).map(b => ({ a, b, gain: exchanged(a, b) })))
@@ -67,7 +67,7 @@ function exchangedAmong(pairs: Pair[]): [Pair, Pair][] {
 const sentenceOf = ([a, b]: [Pair, Pair]) =>
   `Sloupce „${a.now.nazev}“ a „${b.now.nazev}“ vypadají proti minulému souboru prohozené.`;
 
-/** Why a file that nobody looks at before is not imported, or null: two of its columns seem exchanged (rule sales-15). */
+/** Why a file that nobody previews is not imported, or null: two of its columns seem exchanged (rule sales-15). */
 export function exchangedProblem(now: ColumnLook[], before: ColumnLook[]): string | null {
   const exchanged = exchangedAmong(pairsOf(now, before));
   return exchanged.length === 0
@@ -76,8 +76,8 @@ export function exchangedProblem(now: ColumnLook[], before: ColumnLook[]): strin
 }
 
 /**
- * What a file's columns say against those of the last file of its profile: two that seem exchanged, and one that has
- * changed the kind of its values. Columns that look alike cannot be told apart, and few values say nothing.
+ * Warns about differences between a file's columns and those of the profile's last file: two that seem exchanged, and
+ * one whose kind of values changed. Columns that look alike cannot be distinguished, and a few values prove nothing.
  */
 export function columnWarnings(now: ColumnLook[], before: ColumnLook[]): string[] {
   const pairs = pairsOf(now, before);

@@ -7,7 +7,7 @@ declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_profil_sloupce: {
       zdroj: string;
-      /** 0 of a file from before imports were kept with it. */
+      /** 0 for a file from before this was stored with its import. */
       import_id: number;
       sloupce: JSONColumnType<ColumnLook[]>;
       zmeneno: string;
@@ -15,25 +15,27 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** So many files are kept of a profile: as many imports may be taken back before nothing is left to compare with. */
+/**
+ * The number of files kept per profile: this many imports can be taken back before there is nothing to compare with.
+ */
 const KEPT = 20;
 
-/** Those of a profile, by its source, the newest first. */
+/** The looks of a profile's files, by the profile's source, the newest first. */
 const looksOf = (db: Db, zdroj: string) =>
   db.selectFrom('prodej_profil_sloupce').where('zdroj', '=', zdroj).orderBy('import_id', 'desc');
 
-/** What the columns of the last file of a profile, by its source, looked like whose import was not taken back. */
+/** How the columns looked in the last file of a profile, by its source, whose import was not taken back. */
 export async function lastLooks(db: Db, zdroj: string | null): Promise<ColumnLook[]> {
   if (zdroj === null) return [];
   const row = await looksOf(db, zdroj).select('sloupce').limit(1).executeTakeFirst();
   return row?.sloupce ?? [];
 }
 
-/** When they were kept, or null: a file that was refused because of them is so until then. */
+/** When the looks were stored, or null: a file refused because of them stays refused until they change. */
 export const looksSince = async (db: Db, zdroj: string): Promise<string | null> =>
   (await looksOf(db, zdroj).select('zmeneno').limit(1).executeTakeFirst())?.zmeneno ?? null;
 
-/** Keeps those of a file that was imported; of one without rows nothing. */
+/** Stores the looks of an imported file; does nothing for a file without rows. */
 export async function keepLooks(
   db: Db,
   { zdroj, importId }: { zdroj: string; importId: number },
@@ -52,10 +54,10 @@ export async function keepLooks(
     .execute();
 }
 
-/** Of an import that is taken back: next files are compared with the one before it. */
+/** Deletes the looks of an import that is taken back: later files are compared with the one before it. */
 export const forgetLooks = (db: Db, importId: number) =>
   db.deleteFrom('prodej_profil_sloupce').where('import_id', '=', importId).execute();
 
-/** Of a profile that is deleted: another one of its name reads other files. */
+/** Deletes the looks of a deleted profile: another one of its name reads other files. */
 export const forgetLooksOf = (db: Db, zdroj: string) =>
   db.deleteFrom('prodej_profil_sloupce').where('zdroj', '=', zdroj).execute();

@@ -4,7 +4,7 @@ import { typeOf } from './values.ts';
 
 export type Found = { column: string; at: number; jistota: number; proc: string };
 
-/** How well values of a column can be what a meaning has: 1 as they should, less where they still may. */
+/** How well a column's values fit a meaning: 1 for the expected content, less for content that is still possible. */
 function contentScore(meaning: Meaning, values: string[]): number {
   const wanted = MEANINGS[meaning].content;
   const { content, share } = contentOf(values, wanted === 'date');
@@ -15,17 +15,20 @@ function contentScore(meaning: Meaning, values: string[]): number {
   return 0.05;
 }
 
-/** A name that says a meaning by itself, not among other words, fits it better than so. */
+/** A name scores above this when it states a meaning exactly, not among other words. */
 export const EXACT = 0.8;
 
-/** Types of goods and of payments are called so, too: of documents they are where half of what stands there is one. */
+/**
+ * Whether a type column is that of documents: goods and payments have types, too, so half of its values must be
+ * known.
+ */
 function areTypes(byName: number, values: string[]): boolean {
   const filled = values.filter(value => value.trim() !== '');
   const known = filled.filter(value => typeOf(value) !== null);
   return byName >= EXACT && filled.length > 0 && 2 * known.length >= filled.length;
 }
 
-/** Which column is what: each meaning its best column, the surest first, no column twice. */
+/** Assigns columns to meanings: each meaning gets its best column, the most certain first, no column twice. */
 export function assignColumns(names: string[], rows: string[][]): Map<Meaning, Found> {
   const values = names.map((_, at) => rows.map(cells => cells[at] ?? ''));
   const candidates = (Object.keys(MEANINGS) as Meaning[]).flatMap(meaning =>
@@ -49,9 +52,11 @@ export function assignColumns(names: string[], rows: string[][]): Map<Meaning, F
   return found;
 }
 
-/** What no name told: the only column of dates is when it was sold, texts that name most different things are goods. */
+/**
+ * Finds by content what no name told: the only column of dates is the time of sale, the most varied texts are goods.
+ */
 function byContent(names: string[], values: string[][], found: Map<Meaning, Found>, used: Set<number>) {
-  // One without a name cannot be told to a profile.
+  // A profile cannot refer to a column without a name.
   const free = () =>
     names
       .map((_, at) => at)

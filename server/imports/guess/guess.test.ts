@@ -23,7 +23,7 @@ const shops = [
 const told = (content: Buffer | string): Promise<Recognition> =>
   withFile(content, path => recognise({ path, nazev: 'Kasa', isSample: false, profiles, shops, now: NOW }));
 
-/** Lines of a file by what the wizard makes of it with its proposals and these answers. */
+/** The lines that the wizard's profile reads from a file, with its proposals and these answers. */
 async function lines(content: Buffer | string, answers: Record<string, string> = {}) {
   const { definice, otazky, duvod } = await told(content);
   expect(duvod).toBeNull();
@@ -137,7 +137,7 @@ describe('an unknown file of a till', () => {
         ['Cena za kus s DPH', 'Cena za ks s DPH'],
         ['Prodejce', 'Obsluha'],
         ['Desetinná značka', 'čárka'],
-        // As a person counts lines, the blank one below the title among them.
+        // Counted as a person counts lines, including the blank one below the title.
         ['Názvy sloupců', 'řádek 3'],
       ]),
     );
@@ -147,7 +147,7 @@ describe('an unknown file of a till', () => {
     expect(areAnswered(otazky, { ...proposedAnswers(otazky), [answerKey('prodejna', '')]: '2' })).toBe(true);
     const profile = answered(BUILT_IN_PROFILES.superstore, otazky, { [answerKey('prodejna', '')]: '2' });
     expect(profile.pole.id_prodejny).toEqual({ konstanta: '2' });
-    // A shop that has no number in any till is one all the same: lines come under its name, by which they are paired.
+    // A shop without a number in any till can be chosen, too: lines get its name, by which they are matched.
     const { moznosti } = otazky.find(({ druh }) => druh === 'prodejna')!;
     expect(moznosti.map(({ popis }) => popis)).toEqual([
       'Přerov',
@@ -487,7 +487,7 @@ describe('totals of documents', () => {
       'D2;1.6.2026 11:00;Telefon;1;500;500',
     );
     expect((await told(first)).definice!.pole.obrat).toBeUndefined();
-    // With the price of carriage beside the lines they are no sum of these.
+    // If they include the cost of carriage, which has no line, they are not the sum of the lines.
     const carried = table('D1;1.6.2026 10:00;Telefon;1;990;1289', 'D1;1.6.2026 10:00;Telefon;2;100;1289');
     expect((await told(carried)).definice!.pole.obrat).toBeUndefined();
   });
@@ -582,12 +582,12 @@ describe('types of documents', () => {
       undefined,
       ['kde', 'prodejna'],
     ]);
-    // Models of phones in it are the goods' name, where no other column is.
+    // Models of phones in such a column are the goods' name when no other column is.
     const models = await told(
       'Doklad;Datum;Značka;Typ;Ks;Cena\nD1;1.6.2026 10:00;Samsung;Galaxy S24;1;990\nD2;1.6.2026 11:00;Samsung;Galaxy S25;1;190\n',
     );
     expect(models.definice!.pole.nazev).toEqual({ sloupec: 'Typ' });
-    // Nor is their number, where the type of a document is called almost as it is.
+    // The document's type is not its number, although the two have similar column names.
     const { definice: none } = await told(
       'Typ dokladu;Datum;Název;Počet;Cena\nÚčtenka;1.6.2026 10:00;Kryt;1;990\n',
     );

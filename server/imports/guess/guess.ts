@@ -15,9 +15,9 @@ export type Guessed = {
   definice: Profile | null;
   duvod: string | null;
   odhady: Guess[];
-  /** What was taken for true and may not be. */
+  /** Assumptions that may be wrong. */
   varovani: string[];
-  /** A column of discounts of which nothing says what they are. */
+  /** A column of discounts whose unit is unknown. */
   sleva: string | null;
   rows: string[][];
   columns: string[];
@@ -33,7 +33,7 @@ const FOOTERS = ['Celkem', 'Součet', 'Suma', 'Total'];
 const SHIPPING =
   /^(doprava|poštovné|dobírka|platba|balné|zaokrouhlení|sleva|slevový kupón|haléřové vyrovnání)/i;
 
-/** Fields that are a column as it is. */
+/** Fields that are read from a column as they are. */
 const DIRECT = [
   'doklad',
   'cas',
@@ -49,11 +49,11 @@ const DIRECT = [
   'naklad_bez_dph',
 ] as const;
 
-/** Rates of currencies have three decimals, pieces may. */
+/** Exchange rates have three decimals, and pieces may. */
 const isAmount = (meaning: Meaning) =>
   MEANINGS[meaning].content === 'number' && meaning !== 'kusy' && meaning !== 'kurz';
 
-/** Columns of which an empty cell means the row above: filled on a document's first row alone. */
+/** Columns in which an empty cell means the value above: they are filled only on a document's first row. */
 function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[] {
   const number = found.get('doklad');
   if (!number) return [];
@@ -82,7 +82,7 @@ function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[
   });
 }
 
-/** A table with what its columns were found to be. */
+/** A table with the meanings found for its columns. */
 type Read = ReturnType<typeof readTable>;
 
 function readTable(table: RawTable) {
@@ -114,7 +114,7 @@ function readTable(table: RawTable) {
   };
 }
 
-/** What was guessed, how surely and by what, for the person to look at. */
+/** The guesses with their certainty and reason, for the user to check. */
 function guessesOf({ table: { reading, pismo, jistota, line }, written, time, found }: Read): Guess[] {
   return [
     {
@@ -151,7 +151,7 @@ function guessesOf({ table: { reading, pismo, jistota, line }, written, time, fo
   ];
 }
 
-/** Whether a column is called pieces and holds something else: that each line is of one would be an assumption. */
+/** Whether a column is named pieces but holds something else: it would be wrong to assume one piece per line. */
 const hasOddPieces = ({ found, columns, lines }: Read) =>
   !found.has('kusy') &&
   columns.some(
@@ -161,7 +161,7 @@ const hasOddPieces = ({ found, columns, lines }: Read) =>
       lines.some(row => /\d/.test(row[at] ?? '')),
   );
 
-/** What no profile can do without and the table does not have, in words. */
+/** What every profile needs and the table lacks, in words. */
 function missingFrom(read: Read): string[] {
   const { found, isNet, time } = read;
   const missing = (['doklad', 'cas'] as const)
@@ -173,7 +173,7 @@ function missingFrom(read: Read): string[] {
   return missing;
 }
 
-/** The column of the channel with what its values mean, where they are not the canonical ones. */
+/** The column of the channel, with the meaning of values that are not the canonical ones. */
 function channelSource({ column, distinct }: Read): Source | undefined {
   const sloupec = column('kanal');
   if (sloupec === undefined) return;
@@ -184,7 +184,7 @@ function channelSource({ column, distinct }: Read): Source | undefined {
   return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
 }
 
-/** The same of the type of documents. */
+/** Like `channelSource`, for the type of documents. */
 function typeSource({ column, distinct }: Read): Source | undefined {
   const sloupec = column('typ');
   if (sloupec === undefined) return;
@@ -195,34 +195,34 @@ function typeSource({ column, distinct }: Read): Source | undefined {
   return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
 }
 
-/** Of any country of the Union. */
+/** The highest VAT rate of any country of the Union. */
 const HIGHEST_RATE = 27;
 
-/** Whether a column that is called a rate of VAT holds rates, and not VAT in crowns or multipliers. */
+/** Whether a column that is named a VAT rate holds rates, and not VAT in crowns or multipliers. */
 const hasRates = ({ valuesOf }: Read) =>
   valuesOf('sazba_dph')
     .map(value => Number(value.replace(',', '.').replace(/[^\d.]/g, '')))
     .every(rate => Number.isInteger(rate) && rate !== 1 && rate <= HIGHEST_RATE);
 
-/** What of the guesses is shown beside the preview, because numbers would be others if it were not so. */
+/** Guesses that are shown beside the preview, because the numbers would be wrong if they were. */
 function* doubtsOf({ table: { reading }, written: { tisic, numbers }, totals }: Read): Generator<string> {
   for (const { column, isSure } of totals)
     yield isSure
       ? `Sloupec „${column}“ je součet celého dokladu. Řádky počítáme z ceny a kusů.`
       : `Ve sloupci „${column}“ mají všechny řádky dokladu stejnou částku. Není to součet celého dokladu? Započítal by se tolikrát, kolik má doklad řádků.`;
-  // Numbers of a sheet are no texts: there is no doubt where their decimals are.
+  // Numbers of a sheet are not texts, so their decimals are certain.
   if (tisic !== null && reading.oddelovac !== 'auto')
     yield `Částku „${tisic}“ čteme s oddělenými tisíci, ne s ${numbers.desetinna_carka ? 'desetinnou tečkou' : 'desetinnou čárkou'}. Zkontrolujte ji v náhledu.`;
 }
 
-/** Whether the column of discounts says itself that they are percents. */
+/** Whether the column of discounts itself shows that they are percentages. */
 function isInPercent({ column, valuesOf }: Read): boolean {
   const name = plainName(column('sleva') ?? '');
   const filled = valuesOf('sleva').filter(value => /[1-9]/.test(value));
   return /proc|percent/.test(name) || (filled.length > 0 && filled.every(value => value.includes('%')));
 }
 
-/** Where each field of a line is taken from. */
+/** The source of each field of a line. */
 function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
   const { column, isNet } = read;
   const fields = new Map<LineField, Source>();
@@ -244,7 +244,7 @@ function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
   return Object.fromEntries(fields);
 }
 
-/** A profile for a table that nobody knows, with how sure every part of it is. */
+/** Guesses a profile for an unknown table, with the certainty of each part. */
 export function guessProfile(table: RawTable, nazev: string): Guessed {
   const read = readTable(table);
   const { columns, lines, found, column, distinct, isNet, hasFooters } = read;
@@ -265,7 +265,7 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     .slice(0, 100);
   const inherited = inheritedColumns(lines, found);
   const cost = column('naklad_bez_dph');
-  // Beside net prices a bare 'Náklady' says nothing of pieces.
+  // Beside net prices a bare 'Náklady' does not say whether it is per piece.
   const isEach = (name: string) =>
     !/celk|total/.test(name) &&
     (found.has('cena_s_dph') || (found.has('cena_bez_dph') && /cena|nc|price/.test(name)));

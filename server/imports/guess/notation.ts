@@ -5,12 +5,12 @@ import type { Content } from './synonyms.ts';
 const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*[-–—]{0,2}\s*(?:Kč|Kc|CZK|,-|%|ks\.?)?$/i;
 const DATE =
   /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
-/** '15.10.26', which a code may be, too. */
+/** '15.10.26', which may also be a code. */
 const SHORT_DATE = /^(0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(\d\d)(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
-/** A sheet writes a time of day on its day 0, and so it is no date. */
+/** A time of day; a sheet writes it on its day 0, so that is not taken as a date. */
 const TIME = /^(?:1899-12-3[01]T)?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
-/** What most of the filled values are, and how much of them. Only what is called a date `mayBeShort`. */
+/** The content of most filled values, and the share of these. Pass `mayBeShort` only for a column named as a date. */
 export function contentOf(values: string[], mayBeShort = false): { content: Content; share: number } {
   const filled = values.map(value => value.trim()).filter(Boolean);
   if (filled.length === 0) return { content: 'text', share: 0 };
@@ -25,24 +25,29 @@ export function contentOf(values: string[], mayBeShort = false): { content: Cont
   return best ? { content: best[0], share: best[1] } : { content: 'text', share: 1 };
 }
 
-/** How numbers of a file are written. */
+/** How a file writes numbers. */
 export type Numbers = {
   desetinna_carka: boolean;
   tisice?: '.' | ',';
   volna_cisla?: boolean;
 };
 
-/** How numbers seem to be written, how surely, and an amount of which only its digits say that its mark is of thousands. */
+/**
+ * How numbers seem to be written, how certain that is, and an amount whose digits alone make its mark one of
+ * thousands.
+ */
 export type Written = { numbers: Numbers; jistota: number; tisic: string | null };
 
 const LOOSE = /(?:Kč|Kc|CZK|[,.][-–—]{1,2}|ks\.?)\s*\)?$|-$|^\(/i;
-/** Three digits behind a mark may be thousands; one, two and more than three are decimals, and so are those of 0.125. */
+/**
+ * Three digits after a mark may be thousands; one, two and more than three are decimals, and so are those of 0.125.
+ */
 const decimals = (mark: string) => new RegExp(`[${mark}](?:\\d{1,2}|\\d{4,})(?!\\d)|(?<!\\d)0[${mark}]\\d`);
 const THOUSANDS = { '.': /\d\.\d{3}(?!\d)/, ',': /\d,\d{3}(?!\d)/ };
 
 /**
- * By amounts, not by pieces: a scale writes one piece as 1,000, and nobody sells a thousand of them. Pieces say how
- * decimals are written where no amount has any.
+ * Guesses by amounts, not by pieces: a scale writes one piece as 1,000, and nobody sells a thousand of them. Pieces
+ * decide only where no amount has decimals.
  */
 export function numbersOf(amounts: string[], pieces: string[]): Written {
   const filled = amounts.map(value => value.trim()).filter(value => /\d/.test(value));
@@ -69,28 +74,31 @@ export function numbersOf(amounts: string[], pieces: string[]): Written {
   return { numbers: written(count(/,\d/, pieces) > count(/\.\d/, pieces), false), jistota: 60, tisic: null };
 }
 
-/** Without zeros, which reads what has them, too: a first file of 27 November says nothing of how the 2nd is written. */
+/**
+ * Without leading zeros, which also reads those with them: a file from 27 November does not show how the 2nd is
+ * written.
+ */
 const DAYS = ['D.M.RRRR', 'D. M. RRRR', 'RRRR-M-D', 'RRRR/M/D', 'RRRR.M.D'];
-/** In which other countries exchange day and month: without zeros where some value is no month. */
+/** For orders that countries exchange: without leading zeros, when some value cannot be a month. */
 const PROVEN = ['D/M/RRRR', 'M/D/RRRR', 'D-M-RRRR'];
-/** Those of 03/04/2026, which is a day in March or in April: no more is read than the file has. */
+/** For dates such as 03/04/2026, a day in March or in April: accepts no more forms than the file has. */
 const UNPROVEN = ['DD/MM/RRRR', 'D/M/RRRR', 'DD-MM-RRRR'];
 const HOURS = ['', ' H:mm', ' H:mm:ss'];
 
-/** Whether a value is no month, so that it can only be a day. */
+/** Whether one part of a date cannot be a month and must be the day. */
 function tellsDay(value: string): boolean {
   const [, first, second] = /^(\d\d?)[/-]\s?(\d\d?)[/-]/.exec(value) ?? [];
   return Number(first) > 12 || Number(second) > 12;
 }
 
-/** Whether the year of '25.10.15' may as well stand first: the days of a file are more than its years. */
+/** Whether the year of '25.10.15' may come first; normally a file has more distinct days than years. */
 function mayBeYearFirst(values: string[]): boolean {
   const short = values.flatMap(value => [SHORT_DATE.exec(value)].filter(one => one !== null));
   const different = (group: number) => new Set(short.map(one => one[group])).size;
   return short.length > 0 && different(1) <= different(2);
 }
 
-/** The notation that reads all of these times, the plainest first; null when none does. */
+/** The first and plainest notation that reads most of these times; null when none reads any. */
 export function timeFormatOf(
   values: string[],
   hasTimeApart: boolean,

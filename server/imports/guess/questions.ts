@@ -10,29 +10,31 @@ import { channelOf, typeOf } from './values.ts';
 const CHANNEL_CHOICES = CHANNELS.map(hodnota => ({ hodnota, popis: CHANNEL_LABELS[hodnota] }));
 const LEAVE_OUT = { hodnota: 'vynechat', popis: 'nebrat' };
 
-/** Statuses that say by themselves that nothing was sold, or was taken back. */
+/** Statuses whose wording says that nothing was sold, or that it was taken back. */
 const CANCELS = /storn|zruš|zrus|vrác|vrac|cancel|reklam/i;
 const WAITS = /ček|cek|nová|nova|zpracov|připrav|rozprac|nezaplac|pending/i;
-/** Goods that are none: money that moves in a till. */
+/** Names of items that are not goods: cash moved in or out of a till. */
 const NO_SALE =
   /^(vklad|výběr|odvod|počáteční stav|záloha|převod hotovosti|příjem hotovosti|výdej hotovosti)/i;
 
-/** Whether a cell is a negative number, as '-1', '(1)' and '1-' are; '990,-' is none. */
+/** Whether a cell is a negative number, as '-1', '(1)' and '1-' are; '990,-' is not. */
 const isNegative = (cell = '') =>
   /\d/.test(cell) && /^[-\u2212]/.test(plainNumber(cell, { volna_cisla: true }));
 
 type Facts = {
   preview: Preview;
   profile: Profile;
-  /** Sample rows with the columns by which they are read. */
+  /** Sample rows, and the columns by which they are read. */
   columns: string[];
   rows: string[][];
   shops: { id_prodejny: number | null; nazev: string }[];
-  /** A column of discounts of which nothing says what they are. */
+  /** A column of discounts whose unit is unknown. */
   sleva: string | null;
-  /** Nobody has said yet where the file is from. */
+  /** Whether nobody has said yet where the file comes from. */
   isGuessed: boolean;
-  /** What a profile that was made here, or is being made, reads of many more rows; of others nothing. */
+  /**
+   * Lines of many more rows, read by a profile that was created here or is being created; empty for other profiles.
+   */
   lines: LineValues[];
 };
 
@@ -97,13 +99,15 @@ function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
     };
 }
 
-/** Beside what was sold by the same document a negative amount may be a coupon, which nobody has brought back. */
+/**
+ * Whether no document has both: beside sales in the same document, a negative amount may be a coupon, not a return.
+ */
 function areApart(negative: unknown[], sold: unknown[]): boolean {
   const documents = new Set(sold);
   return negative.every(document => !documents.has(document));
 }
 
-/** Rows with negative pieces, those with negative amounts of other pieces, and the column that tells the first. */
+/** The rows with negative pieces, those with only negative amounts, and the column that shows the first of them. */
 type Negatives = { pieces: number; amounts: number; sloupec: string; isPlain: boolean };
 
 function* negativeQuestion({ pieces, amounts, sloupec, isPlain }: Negatives): Generator<Question> {
@@ -127,15 +131,15 @@ function* negativeQuestion({ pieces, amounts, sloupec, isPlain }: Negatives): Ge
   };
 }
 
-/** Whether a profile says what is a return, by anything. */
+/** Whether a profile says in any way what is a return. */
 const tellsReturns = ({ zaporne_vratka, vratky, vzory_dokladu }: Profile) =>
   zaporne_vratka !== undefined ||
   Boolean(vratky?.length) ||
   Boolean(vzory_dokladu?.some(({ typ }) => typ === 'vratka' || typ === 'storno'));
 
 /**
- * The first file of a kind may have had no returns, or only behind its sample, so that nobody was asked what negative pieces and
- * amounts mean: asked of the first that has some, of a profile that was made here and says nothing of it.
+ * Asks what negative pieces and amounts mean when the first file with some arrives: earlier files may have had no
+ * returns, or only after the sample. Asks only for a profile that was created here and does not say it.
  */
 function* firstNegatives({ profile, lines }: Facts): Generator<Question> {
   const { kusy, obrat, cena_s_dph } = profile.pole;
@@ -199,7 +203,7 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
   const goods = at('nazev');
   const [pieces, money] = [at('kusy'), [at('obrat'), at('cena_s_dph')]];
   const delivery = new Set(profile.doprava?.hodnoty);
-  /** A discount and money that moves in the till are negative by themselves. */
+  /** Whether a row is goods: a discount and cash moved in the till are negative anyway. */
   const isGoods = (row: string[]) => {
     const value = (row[goods] ?? '').trim();
     return !delivery.has(value) && !NO_SALE.test(value);
@@ -209,7 +213,8 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
     row => isGoods(row) && !isNegative(row[pieces]) && money.some(one => isNegative(row[one])),
   );
   const number = at('doklad');
-  // Where documents have types, what is read as sold is asked about (`firstNegatives`): a credit note is negative as well.
+  // Where documents have types, `firstNegatives` asks about rows that are read as sold: credit notes are negative as
+  // well.
   if (isGuessed && !pole.typ && !tellsReturns(profile))
     yield* negativeQuestion({
       ...{ pieces: below.length, amounts: belowZero.length },
@@ -234,7 +239,7 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
     };
 }
 
-/** What a person has to say before a file can be read truly. */
+/** The questions that a person must answer before a file can be read correctly. */
 export function questionsOf(facts: Facts): Question[] {
   const asked = [...statusQuestions(facts), ...tableQuestions(facts)];
   return asked.some(({ druh }) => druh === 'zaporne') ? asked : [...asked, ...firstNegatives(facts)];

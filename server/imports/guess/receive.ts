@@ -10,7 +10,7 @@ import { recognise } from './recognise.ts';
 
 const LONGEST_NAME = 60;
 
-/** A profile's name after the file that it was guessed from. */
+/** A profile name made from the name of the file that it was guessed from. */
 const nameAfter = (file: string | null) =>
   (file ?? '')
     .replace(/\.\w{1,5}$/, '')
@@ -18,7 +18,7 @@ const nameAfter = (file: string | null) =>
     .trim()
     .slice(0, LONGEST_NAME) || 'Nový profil';
 
-/** What a received file is (rule sales-5). */
+/** Recognises a received file (rule sales-5). */
 export async function receiveRecognition(
   context: Context<(typeof imports)['recognise']>,
 ): Promise<Recognition> {
@@ -31,7 +31,7 @@ export async function receiveRecognition(
           path,
           nazev: nameAfter(nazev),
           isSample: fields.zacatek === '1',
-          // Asked anew, a file is what it is without the profiles that were made here.
+          // When asked again, the file is recognised without the profiles that were created here.
           profiles: fields.znovu === '1' ? profiles.filter(({ vestaveny }) => vestaveny) : profiles,
           shops,
           now,

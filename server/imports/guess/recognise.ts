@@ -27,7 +27,7 @@ type Asked = {
 
 type Head = Pick<Block, 'found' | 'rows'>;
 
-/** The first block of a file by how a profile reads it; null where it cannot. */
+/** The first block of a file as a profile reads it; null when it cannot. */
 async function headOf(path: string, profile: Profile): Promise<Head | null> {
   try {
     for await (const { found, rows } of readRows(path, 'auto', profile)) return { found, rows };
@@ -38,18 +38,24 @@ async function headOf(path: string, profile: Profile): Promise<Head | null> {
   }
 }
 
-/** What of a profile decides its first block: profiles that agree in it share one. A header that is looked for needs its own. */
+/**
+ * The settings that decide a profile's first block; profiles with equal ones share it. A searched header needs its
+ * own.
+ */
 const readingOf = ({ oddelovac, kodovani, hlavicka, listy, xml, pole }: Profile) =>
   JSON.stringify([oddelovac, kodovani, hlavicka, listy, xml, hlavicka === 'hledat' && pole]);
 
-/** How many columns of a profile a file has; null when it does not fit. Of two that fit the one with more is meant. */
+/**
+ * How many columns of a profile a file has; null when it does not fit. Of two fitting profiles the one with more is
+ * meant.
+ */
 function fitOf(head: Head | null, profile: Profile): number | null {
   if (!head || headerProblem(head.found, profile, head.rows)) return null;
   const keys = new Set(head.found.map(columnKey));
   return columnsOf(profile).filter(name => keys.has(columnKey(name))).length;
 }
 
-/** What a file says that a profile does not know: values, and rows that it would refuse. */
+/** The number of unknown values and refused rows that a file has under a profile. */
 async function unknownTo(
   { path, isSample, now }: Pick<Asked, 'path' | 'isSample' | 'now'>,
   { definice, zdroj }: StoredProfile,
@@ -60,8 +66,9 @@ async function unknownTo(
 }
 
 /**
- * The profile that fits a file best: by its columns, one made here before a built-in one of as many; of several made here
- * the one that knows most of what the file says, for shops of one kind have the same columns.
+ * The profile that fits a file best: by its columns, and with equally many, one created here before a built-in one.
+ * Of several created here the one that knows most of the file's values wins, because shops of one kind have the same
+ * columns.
  */
 async function knownProfile(
   asked: Pick<Asked, 'path' | 'profiles' | 'isSample' | 'now'>,
@@ -85,7 +92,7 @@ async function knownProfile(
 const shown = (rows: string[][]) =>
   rows.slice(0, SHOWN).map(cells => cells.slice(0, 60).map(cell => cell.slice(0, SHOWN_CELL)));
 
-/** The first rows as they are; of what is no table none. */
+/** The first rows as they are; none for a file that is not a table. */
 async function firstRows(raw: () => Promise<RawTable>): Promise<string[][]> {
   try {
     return shown((await raw()).rows);
@@ -97,7 +104,9 @@ async function firstRows(raw: () => Promise<RawTable>): Promise<string[][]> {
 
 const isXml = (profile: StoredProfile | null) => profile?.definice.xml !== undefined;
 
-/** What a file is: a known profile, or a guessed one with what has to be asked. Throws a FileProblem for what is no table. */
+/**
+ * Recognises a file: a known profile, or a guessed one with questions. Throws a FileProblem for what is not a table.
+ */
 export async function recognise({
   path,
   nazev,
@@ -108,7 +117,7 @@ export async function recognise({
 }: Asked): Promise<Recognition> {
   if ((await detectFormat(path)) === 'xml' && (await xmlKindOf(path)) === null)
     throw new FileProblem(UNKNOWN_XML);
-  // A workbook is opened for as long as a person waits.
+  // A workbook is opened only once, because a person is waiting.
   let table: Promise<RawTable> | null = null;
   const raw = () => (table ??= rawTable(path));
   const znamy = await knownProfile({ path, profiles, isSample, now });

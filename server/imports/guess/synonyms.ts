@@ -1,6 +1,6 @@
 import { folded } from '#shared/core/folded.ts';
 
-/** What a column can be that a profile reads. */
+/** A meaning that a column can have for a profile. */
 export type Meaning =
   | 'doklad'
   | 'typ'
@@ -27,7 +27,7 @@ export type Meaning =
   | 'kurz'
   | 'objednavka';
 
-/** What kind of values a meaning has. */
+/** The kind of values that a meaning has. */
 export type Content = 'text' | 'number' | 'date' | 'time';
 
 const words = (text: string) => text.split(' ');
@@ -167,24 +167,27 @@ export const MEANINGS: Record<Meaning, { popis: string; content: Content; names:
   },
 };
 
-/** A column's name as synonyms are written: no diacritics, only letters and digits; % is said. */
+/** A column's name in the form of the synonyms: no diacritics, only letters and digits; % becomes 'proc'. */
 export const plainName = (name: string) =>
   folded(name)
     .replace(/%/g, 'proc')
     .replace(/[^a-z0-9]/g, '');
 
-/** Prices and turnovers, which other amounts are called like: 'Nákupní cena celkem', 'Zisk celkem', 'DPH celkem'. */
+/**
+ * Prices and turnovers, whose names resemble those of other amounts: 'Nákupní cena celkem', 'Zisk celkem', 'DPH
+ * celkem'.
+ */
 const SOLD_FOR: Meaning[] = ['cena_s_dph', 'cena_bez_dph', 'obrat', 'obrat_bez_dph'];
 const NOT_SOLD_FOR = /nakup|naklad|porizov|skladov|marz|zisk|profit|margin|cost|^dph|^vat|^slev|^discount/;
-/** A price of all pieces is no price of one, nor is an amount for one a turnover. */
+/** A price of all pieces is not a unit price, and an amount per piece is not a turnover. */
 const OF_ALL = /celk|total|soucet|suma/;
 const OF_ONE = /zakus|zaks|zamj|jednotk|unit/;
-/** A cost is kept without VAT: one with it would be taken for a fifth more than it is. */
+/** A cost is stored without VAT: one with VAT would be taken as a fifth too high. */
 const WITH_VAT = /sdph|vcdph|vcetnedph|withvat|inclvat/;
-/** What was asked for at first, where there is nothing else. */
+/** The price before a discount, used only if there is no other. */
 const BEFORE = /predslev|puvodni|doporucen|katalogov/;
 
-/** How well a name fits a meaning, 0 to 1: said exactly, or among other words. */
+/** How well a name fits a meaning, 0 to 1: exactly, or among other words. */
 export function nameScore(meaning: Meaning, name: string): number {
   const plain = plainName(name);
   if (plain === '') return 0;

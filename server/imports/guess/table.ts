@@ -10,15 +10,15 @@ import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
 import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
 import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
 
-/** The first rows of a file before anything is known of it, and how it has to be read to get them. */
+/** The first rows of an unknown file, and the settings with which they were read. */
 export type RawTable = {
   rows: string[][];
-  /** Where the header is in `rows`. */
+  /** The index of the header in `rows`. */
   header: number;
-  /** The line of the file that it begins on, from 1, blank ones counted; in a workbook its row. */
+  /** The line of the file on which the header begins, from 1, counting blank ones; in a workbook, its row. */
   line: number;
   reading: Pick<Profile, 'oddelovac' | 'kodovani' | 'hlavicka' | 'listy'>;
-  /** The encoding in people's words. */
+  /** The encoding as a user knows it. */
   pismo: string;
   jistota: { oddelovac: number; kodovani: number; hlavicka: number };
 };
@@ -37,14 +37,14 @@ async function beginning(path: string): Promise<Buffer> {
   }
 }
 
-/** Letters that Latin-2 and Windows-1250 have at different places: Š Ť Ž š ť ž. */
+/** Letters that Latin-2 and Windows-1250 encode differently: Š Ť Ž š ť ž. */
 const ONLY_1250 = [0x8a, 0x8d, 0x8e, 0x9a, 0x9d, 0x9e];
 const ONLY_LATIN2 = [0xa9, 0xab, 0xae, 0xb9, 0xbb, 0xbe];
 
-/** How a file is decoded, as a profile and as a person is told of it, and the text of its beginning. */
+/** How a file is decoded, for a profile and for a person, and the text of its beginning. */
 type Encoding = { kodovani: Profile['kodovani']; pismo: string; jistota: number; text: () => string };
 
-/** The encoding of these bytes; the end may cut a character in two. */
+/** Detects the encoding of these bytes, which may end inside a character. */
 function encodingOf(bytes: Buffer): Encoding {
   const wide = utf16Of(bytes);
   const decoded = (name: string) => () => new TextDecoder(name).decode(bytes);
@@ -78,7 +78,7 @@ function split(text: string, delimiter: string, isWhole: boolean): CsvRow[] {
   return rows;
 }
 
-/** The commonest count of cells, and how many rows have it. */
+/** The most frequent number of cells, and how many rows have it. */
 function usualWidth(rows: string[][]): { width: number; rows: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows.filter(cells => !isBlank(cells)))
@@ -87,15 +87,15 @@ function usualWidth(rows: string[][]): { width: number; rows: number } {
   return { width, rows: count };
 }
 
-/** How many cells of a row are names of something that a profile reads. */
+/** The number of cells that are names of something a profile reads. */
 const known = (cells: string[]) =>
   cells.filter(cell => (Object.keys(MEANINGS) as Meaning[]).some(meaning => nameScore(meaning, cell) > 0.5))
     .length;
 
-/** Rows among which a header is looked for. */
+/** The number of rows that are searched for a header. */
 const WITHIN = 40;
 
-/** Position of the row that names the columns: most known names, and no narrower than the table. */
+/** The index of the row with the column names: the most known names, and no narrower than the table. */
 export function headerOf(rows: string[][]): { header: number; jistota: number } {
   const filled = (cells: string[]) => cells.filter(cell => cell.trim() !== '').length;
   const width = Math.max(...rows.slice(0, 100).map(filled), 1);
@@ -109,7 +109,7 @@ export function headerOf(rows: string[][]): { header: number; jistota: number } 
   return { header: Math.max(0, best.header), jistota: best.score >= 3 ? 95 : best.score > 0 ? 70 : 30 };
 }
 
-/** The first rows of a sheet and their lines; of one that is damaged what stands before. */
+/** The first rows of a sheet and their row numbers; of a damaged sheet, the rows before the damage. */
 async function firstRows(path: string, profile: Profile) {
   const rows: string[][] = [];
   const lines: number[] = [];
@@ -162,7 +162,7 @@ async function sheetTable(path: string): Promise<RawTable> {
   return best;
 }
 
-/** The first rows of a table in a file of text or of a workbook. */
+/** The first rows of a table in a text file or workbook. */
 export async function rawTable(path: string): Promise<RawTable> {
   const bytes = await beginning(path);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return sheetTable(path);

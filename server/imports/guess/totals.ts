@@ -5,17 +5,17 @@ import type { Found } from './columns.ts';
 import type { Numbers } from './notation.ts';
 import { type Meaning, plainName } from './synonyms.ts';
 
-/** Positions of columns of a table; of the number of the document, which may stand on its first row alone. */
+/** Indexes of a table's columns; the document number may be only on the document's first row. */
 type Columns = { doklad: number; total: number; price: number | undefined; pieces: number | undefined };
 
-/** Crowns by which a total may differ by rounding. */
+/** The difference in crowns that rounding may cause in a total. */
 const ROUNDING = 1;
-/** So many documents of several lines say something where there are no prices to compare with. */
+/** The fewest documents with several lines that prove anything when there are no prices to compare with. */
 const ENOUGH = 3;
-/** One does where the column is called so: 'Order Total', 'Celkem za doklad'. */
+/** One document suffices when the column is named like this: 'Order Total', 'Celkem za doklad'. */
 const OF_DOCUMENT = /order|objedn|doklad|uctenk|faktur|invoice|receipt/;
 
-/** Amounts of the lines of a document: what the total's column says, null where nothing, and pieces × price. */
+/** A line of a document: the value of the total's column, null when empty, and pieces × price. */
 type Line = { total: number | null; made: number | null };
 
 function numberOf(cell: string | undefined, numbers: Numbers): number | null {
@@ -23,7 +23,7 @@ function numberOf(cell: string | undefined, numbers: Numbers): number | null {
   return read === null || read instanceof Fault ? null : Number(read);
 }
 
-/** Documents of several lines. */
+/** The documents with several lines. */
 function documentsOf(
   rows: string[][],
   { doklad, total, price, pieces }: Columns,
@@ -49,7 +49,7 @@ function documentsOf(
 const isOne = (told: (number | null)[]) => new Set(told).size === 1;
 const isNear = (a: number, b: number) => Math.abs(a - b) <= ROUNDING;
 
-/** Whether the total of a document of several lines stands on each of them, or on the first alone. */
+/** Whether the total of a document with several lines is on each of them, or on the first only. */
 function isTold(lines: Line[]): boolean {
   const told = lines.map(({ total }) => total).filter(total => total !== null);
   const made = lines.map(line => line.made).filter(one => one !== null);
@@ -60,14 +60,15 @@ function isTold(lines: Line[]): boolean {
     total,
   );
   if (told.length === 1) return isSum && !isNear(made[0]!, total);
-  // Two equal lines with a discount of their own have one amount, too; different ones have not, but by chance, and then one below their prices.
+  // Two equal lines with a discount each also share an amount; different lines share one only by chance, and then one
+  // below their prices.
   const isOfAll = isSum || (!isOne(made) && total >= Math.max(...made) - ROUNDING);
   return told.length === lines.length && isOfAll && made.some(one => !isNear(one, total));
 }
 
 /**
- * Whether a column holds the total of a whole document: it is no line's turnover, which would count as often as the document
- * has lines. 'asi' where nothing but its being the same on all of them says so.
+ * Whether a column holds the total of a whole document: such a column is not the turnover of lines, which would then
+ * be counted once per line. 'asi' when the only evidence is that all lines of a document have the same value.
  */
 function isOfDocument(rows: string[][], name: string, columns: Columns, numbers: Numbers): boolean | 'asi' {
   const documents = documentsOf(rows, columns, numbers);
@@ -76,10 +77,10 @@ function isOfDocument(rows: string[][], name: string, columns: Columns, numbers:
   return documents.length >= (OF_DOCUMENT.test(plainName(name)) ? 1 : ENOUGH) && isSame ? 'asi' : false;
 }
 
-/** A column of a whole document's total, and whether its lines have prices that say so. */
+/** A column with totals of whole documents, and whether the lines' prices confirm it. */
 export type Total = { meaning: Meaning; column: string; isSure: boolean };
 
-/** Columns that were found to be turnovers of lines and are totals of documents. */
+/** Columns that were taken for the turnover of lines but hold totals of documents. */
 export function totalsOf(rows: string[][], found: Map<Meaning, Found>, numbers: Numbers): Total[] {
   const doklad = found.get('doklad');
   if (!doklad) return [];

@@ -1,6 +1,6 @@
 import { plainName } from './synonyms.ts';
 
-/** What values of a channel's column mean where they say it themselves. */
+/** The channel that a value names, or null. */
 export function channelOf(value: string): string | null {
   const plain = plainName(value);
   if (plain.includes('allegro')) return 'allegro';
@@ -9,10 +9,10 @@ export function channelOf(value: string): string | null {
   return /prodejn|obchod|kamenn|pokladn/.test(plain) ? 'prodejna' : null;
 }
 
-/** What values of a type of documents mean where they say it themselves. */
+/** The type of document that a value names, or null. */
 export function typeOf(value: string): string | null {
   const plain = plainName(value);
-  // An advance is paid once more by the document that follows it; others are no sales at all.
+  // An advance is paid again by the document that follows it; the others are not sales at all.
   if (/zaloh|proforma|prijat|objedn|nabid|dodac|vklad|vyber|odvod/.test(plain)) return null;
   if (/storn|zrus|cancel|void/.test(plain)) return 'storno';
   if (/vrat|vrac|dobropis|opravny|refund|return|credit/.test(plain)) return 'vratka';

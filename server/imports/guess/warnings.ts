@@ -4,18 +4,18 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 
-/** Sales of a till whose clock is wrong by a year lie this far from today, give or take. */
+/** Sales from a till whose clock is a year off are about this far from today. */
 const A_YEAR = 365;
 const NEAR_A_YEAR = 20;
-/** Sales so many days old are hardly meant, or their year is wrong. */
+/** Sales this many days old are probably not intended, or their year is wrong. */
 const OLD = 3 * A_YEAR;
-/** Prices and pieces that are swapped: nobody buys so many pieces of so cheap a thing. */
+/** Suggests that prices and pieces are swapped: nobody buys so many pieces of something so cheap. */
 const MANY = 90;
 const THOUSAND = 1000;
 
 const share = (values: boolean[]) => values.filter(Boolean).length / Math.max(1, values.length);
 
-/** What is likely wrong with lines that can all be read. */
+/** Warns about probable mistakes in lines that can all be read. */
 export function warningsOf(lines: LineValues[], now: number): string[] {
   const warnings: string[] = [];
   const times = lines.map(({ cas }) => Date.parse(cas ?? '')).filter(Number.isFinite);
@@ -47,7 +47,7 @@ export function warningsOf(lines: LineValues[], now: number): string[] {
   )
     warnings.push('Kusů je skoro všude přes 90 a cena do 10 Kč. Nejsou sloupce s kusy a cenou prohozené?');
   const counts = lines.filter(({ kusy, je_doprava }) => kusy !== null && !je_doprava);
-  // 1.000 of a scale is one piece.
+  // A scale's 1.000 is one piece.
   if (share(counts.map(({ kusy }) => Number(kusy) !== 0 && Number(kusy) % THOUSAND === 0)) > 0.6)
     warnings.push(
       'Kusů jsou skoro všude celé tisíce. Nejsou to kusy se třemi desetinnými místy, jako „1.000“?',

@@ -51,7 +51,7 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** Problems of an import that its answer and its record tell; the error report has all that are kept. */
+/** The most problems of an import in its answer and its record; the error report has all that are kept. */
 const SHOWN = 100;
 
 const COLUMNS = [
@@ -84,7 +84,7 @@ const COLUMNS = [
   'zprava',
 ] as const;
 
-/** Newest first, those before the id `before`. */
+/** Lists imports, newest first; with `before`, only those before that id. */
 export const listImports = (db: Db, limit: number, before?: number): Promise<ImportRow[]> =>
   db
     .selectFrom('prodej_import')
@@ -94,7 +94,7 @@ export const listImports = (db: Db, limit: number, before?: number): Promise<Imp
     .limit(limit)
     .execute();
 
-/** One import with the first of its problems. */
+/** Returns one import with the first of its problems. */
 export const findImport = (db: Db, id: number): Promise<ImportDetail | undefined> =>
   db
     .selectFrom('prodej_import')
@@ -106,13 +106,13 @@ export const findImport = (db: Db, id: number): Promise<ImportDetail | undefined
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** All problems that are kept, or undefined when there is no such import. */
+/** Returns all problems that are kept, or undefined when there is no such import. */
 export async function importProblems(db: Db, id: number): Promise<RowProblem[] | undefined> {
   const row = await db.selectFrom('prodej_import').select('chyby').where('id', '=', id).executeTakeFirst();
   return row?.chyby;
 }
 
-/** What is known of an import before it begins. */
+/** The values of an import that are known before it begins. */
 export type NewImport = Pick<
   ImportRow,
   'kdo' | 'kdo_jmeno' | 'cesta' | 'soubor' | 'profil' | 'zdroj' | 'tolerantni' | 'velikost'
@@ -127,8 +127,8 @@ const announceImport = (db: Db, kdo: number | null, id: number, co: Change['co']
   recorder(db, { kdo, kdo_jmeno: null, adresa: null }).announce({ tema: 'imports', id, co });
 
 /**
- * Enters an import into the history and holds it: as long as this connection lives, so does the import. The
- * row is seen by others only when it is held.
+ * Enters an import into the history and locks it: the import counts as running while this connection lives. Others
+ * see the row only after it is locked.
  */
 export async function insertImport(db: Db, row: NewImport): Promise<number> {
   const { id } = await db
@@ -145,7 +145,7 @@ export async function insertImport(db: Db, row: NewImport): Promise<number> {
   return id;
 }
 
-/** How far an import is; says so to those who watch. */
+/** Stores an import's progress and announces it to watching screens. */
 export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Progress, pace: Pace) {
   await db
     .updateTable('prodej_import')
@@ -156,10 +156,10 @@ export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Pro
   await announceImport(db, null, id, 'zmena');
 }
 
-/** What one that does not run has no more. */
+/** Values that an import loses when it ends. */
 const ENDED = { rychlost: null, zbyva: null };
 
-/** The end of an import that imported nothing, and why. @returns false, changing nothing, where it has ended: its commit may be untold */
+/** Records why an import ended without importing. @returns false, changing nothing, if it has already ended */
 export const noteFailure = (
   db: Db,
   id: number,
@@ -181,7 +181,7 @@ export const noteFailure = (
       .where('stav', 'in', ['ceka', 'bezi']),
   );
 
-/** What an import that is done came to, or undefined where it is not. */
+/** The result of an import that succeeded, or undefined if it did not. */
 export const doneImport = (db: Db, id: number): Promise<ImportResult | undefined> =>
   db
     .selectFrom('prodej_import')
@@ -191,7 +191,7 @@ export const doneImport = (db: Db, id: number): Promise<ImportResult | undefined
     .where('stav', '=', 'hotovo')
     .executeTakeFirst();
 
-/** The end of an import inside its own transaction. */
+/** Records an import's success inside its own transaction. */
 export async function noteSuccess(
   db: Db,
   id: number,
@@ -221,8 +221,8 @@ export async function noteSuccess(
 }
 
 /**
- * What the import status shows (rule analytics-10), from the lines of the running import, staged (`radky`) or not (`prevzate`), changed or not: the
- * feed moved now; its newest sale; and now again when lines of the current day or month were among them.
+ * Updates the import status (rule analytics-10) from the running import's lines, staged (`radky`) or not
+ * (`prevzate`), changed or not: the feed moved now; its newest sale; now again for lines of today or this month.
  */
 export async function noteFeed(db: Db) {
   await sql`
@@ -245,7 +245,7 @@ export async function noteFeed(db: Db) {
 
 const ABANDONED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
 
-/** Ends imports whose process is gone: nobody holds them any more. Those of other instances are left alone. */
+/** Ends imports whose process is gone, so that nothing holds their lock. Those of other instances are left alone. */
 export async function endAbandoned(db: Db) {
   const open = await db
     .selectFrom('prodej_import')
@@ -268,7 +268,7 @@ export async function endAbandoned(db: Db) {
   }
 }
 
-/** Runs `work` on the file `name` unless another instance is at it; a lease ends with its connection. */
+/** Runs `work` on the file `name` unless another instance is doing so; a lease ends with its connection. */
 export async function withLease(pool: pg.Pool, name: string, work: () => Promise<void>) {
   const client = await pool.connect();
   let isWell = false;
@@ -281,12 +281,12 @@ export async function withLease(pool: pg.Pool, name: string, work: () => Promise
     }
     isWell = true;
   } finally {
-    // A connection that may still hold the lock must not go back to the others.
+    // A connection that may still hold the lock must not return to the pool.
     client.release(!isWell);
   }
 }
 
-/** Documents of these numbers that other sources than `own` have: their first day and turnover. */
+/** Documents with these numbers in sources other than `own`, with their first day and turnover. */
 export async function documentsElsewhere(db: Db, numbers: readonly string[], own: readonly string[]) {
   const { rows } = await sql<{ zdroj: string; doklad: string; den: string; obrat: number }>`
     select z.nazev as zdroj, d.doklad, min(r.den) as den, sum(r.obrat)::float8 as obrat

@@ -11,9 +11,9 @@ import { signatureOf } from './signature.ts';
 /** How long an address may take to answer, in ms: a batch must end before its messages are due again. */
 const PATIENCE_MS = 10_000;
 const BATCH = 5;
-/** A server cannot put a message off for longer, in ms. */
+/** The longest time, in ms, for which a server can put a message off. */
 const LONGEST_WAIT_MS = DAY;
-/** The address says that it is no more: it would only say so again. */
+/** The status with which an address says that it is gone for good, so that retries are useless. */
 const GONE = 410;
 
 const OUTBOX = 'prodej_oznameni_zprava';
@@ -35,7 +35,9 @@ class Refused extends DownloadProblem {
 
 type Sending = { reach: Reach; now: number; patienceMs: number; signal: AbortSignal };
 
-/** Posts a message; whatever is not 2xx within the time is a failure, and no redirect is followed. @throws DownloadProblem */
+/**
+ * Posts a message; anything but a 2xx in time is a failure, and redirects are not followed. @throws DownloadProblem
+ */
 async function post(
   { podpisy, adresa }: { podpisy: string[]; adresa: string },
   { druh, cislo, telo }: Taken,
@@ -75,7 +77,9 @@ async function post(
 type Group = Awaited<ReturnType<typeof takeMessages>>[number];
 export type Delivering = { ca?: string | undefined; signal: AbortSignal; patienceMs?: number };
 
-/** Posts one message under the notice's signatures of now: for a while the earlier one counts beside a changed one. */
+/**
+ * Posts one message with the notice's current signatures: after a key changed, the old one is valid for a while, too.
+ */
 async function sendOne(app: App, notice: Group['notice'], message: Taken, delivering: Delivering) {
   const { ca, signal, patienceMs = PATIENCE_MS } = delivering;
   const reach = { ca, isInnerAllowed: app.settings().zdroje_vnitrni_sit === 1 };
@@ -86,7 +90,7 @@ async function sendOne(app: App, notice: Group['notice'], message: Taken, delive
   await post({ podpisy, adresa }, message, { reach, now, patienceMs, signal });
 }
 
-/** What becomes of a message that was not taken: when it is tried again, and what is said of it. @throws a defect */
+/** How a message that was not accepted goes on: when it is retried, and what its error says. @throws a defect */
 function failureOf(error: unknown, now: number) {
   const how = { isFinal: false, tries: NOTICE_TRIES, notBefore: now };
   if (error instanceof TamperedError) return { ...how, chyba: CANNOT_OPEN };
@@ -95,7 +99,7 @@ function failureOf(error: unknown, now: number) {
   return { ...how, chyba: error.message, isFinal: error instanceof Refused && error.isFinal, notBefore };
 }
 
-/** Sends the messages of one notice one after another; once its server cannot be had, the others only wait for the same. */
+/** Sends the messages of one notice in order; once its server is unreachable, the rest fail with the same error. */
 async function sendTo(app: App, { notice, messages }: Group, delivering: Delivering): Promise<number> {
   let away: unknown = null;
   let sent = 0;
@@ -119,8 +123,9 @@ async function sendTo(app: App, { notice, messages }: Group, delivering: Deliver
 }
 
 /**
- * Sends what is due, to several addresses at a time, until nothing is. At least once: what a killed process sent
- * without noting it goes out again under the same number. Returns how many were taken.
+ * Sends messages that are due, to several addresses at a time, until none is left. Delivery is at least once: a
+ * message that a killed process sent but did not record is sent again under the same number. Returns how many were
+ * accepted.
  */
 export async function deliverNotices(app: App, delivering: Delivering): Promise<number> {
   let sent = 0;
@@ -131,7 +136,7 @@ export async function deliverNotices(app: App, delivering: Delivering): Promise<
     sent += counts.reduce((a, b) => a + b, 0);
     await write(app.db, NOBODY, async tx => {
       await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
-      // How messages go on is nobody's deed: what they tell of is in the audit.
+      // The delivery of messages is no person's action, so it is not audited; the events that they report are.
       return false;
     });
   }

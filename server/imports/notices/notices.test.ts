@@ -14,13 +14,13 @@ import { takeMessages } from './queries.ts';
 
 type Got = { headers: Record<string, string>; body: string; path: string };
 
-/** How far the clock was put on, in ms: imports tell the time of their process. */
+/** How far the clock was advanced, in ms: imports use the time of their process. */
 let later = 0;
 let server: FakeServer;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let app: TestApp;
 let got: Got[] = [];
-/** What the server answers to the messages that come, one after another, 0 nothing; the last for ever. */
+/** The server's answers to successive messages, 0 for no answer; the last one repeats. */
 let statuses: number[] = [200];
 const clock = { now: () => Date.now() + later };
 const stopping = new AbortController();
@@ -63,7 +63,7 @@ beforeEach(async () => {
   statuses = [200];
 });
 
-/** Signed in anew each time: sessions end while the clock goes on. */
+/** Signs in for each request, because sessions expire while the clock advances. */
 const admin: Pick<Client, 'get' | 'post' | 'put' | 'delete'> = {
   get: async path => (await app.as('admin')).get(path),
   post: async (path, body) => (await app.as('admin')).post(path, body),
@@ -85,7 +85,7 @@ const send = async (price = 100) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.import;
 };
-/** Whether a message is signed with this key, as whoever gets it finds out. */
+/** Whether a message is signed with this key, checked as a recipient would. */
 function isSigned({ headers, body }: Got, key: string) {
   const [, t, signed = ''] =
     /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/.exec(headers['prodejna-podpis'] ?? '') ?? [];
@@ -158,7 +158,7 @@ test('a new key signs at once, the one before beside it for a week, the one befo
   await deliver();
   const signers = (message: Got, ...keys: string[]) => keys.map(one => isSigned(message, one));
   expect(signers(got[0]!, key, first.body.hodnota)).toEqual([true, true]);
-  // Another address keeps both.
+  // Changing the address keeps both keys.
   const moved = { nazev: 'Přehledy', tajna_adresa: `${server.base}/jinam` };
   expect((await admin.put(`/api/import/oznameni/${id}/`, moved)).status).toBe(200);
   const second = await admin.post(path, {});
@@ -189,7 +189,7 @@ test('500 then 200: tried again later, under the same number and with the same b
     pokusu: 1,
     chyba: `Server localhost:${server.port} hlásí vlastní chybu (500).`,
   });
-  // It asked for ten minutes, which is more than the first pause.
+  // The server asked for ten minutes, which is longer than the first pause.
   expect(Date.parse((await messages())[0].dalsi)).toBeGreaterThan(clock.now() + 9 * MINUTE);
   later += MINUTE;
   expect(await deliver()).toBe(0);
@@ -344,7 +344,7 @@ test('the address and the key are sealed: neither the list, the audit nor the ta
   const rows = await app.db.selectFrom('prodej_oznameni').selectAll().execute();
   const seen = JSON.stringify([audit, await listed(), rows.map(row => row.tajemstvi.toString('latin1'))]);
   for (const secret of [key, 'tajne', 'velmitajne']) expect(seen).not.toContain(secret);
-  // The key stays that of whoever knows it.
+  // The key stays the one that the recipient knows.
   await admin.post(`/api/import/oznameni/${id}/zkouska/`, {});
   await app.notices.send();
   expect(got.map(one => [one.path, isSigned(one, key)])).toEqual([['/jina?token=velmitajne', true]]);

@@ -41,13 +41,13 @@ declare module '../../core/database/schema.ts' {
 
 const SHOWN = 50;
 
-/** What is sealed of a notice: the key that messages are signed with, where they go, and the key of before. */
+/** The sealed values of a notice: the key that signs messages, their address, and the previous key. */
 type Secret = { podpis: string; adresa: string; drivejsi?: string | undefined };
 
 const sealed = (vault: Vault, id: number, { podpis, adresa, drivejsi }: Secret) =>
   vault.seal(noticeSecret(id), [podpis, adresa, ...(drivejsi ? [drivejsi] : [])].join('\n'));
 
-/** What is said where the vault has another key, as after a backup that was restored without it. */
+/** The message for when the vault has another key, as after a backup was restored without it. */
 export const CANNOT_OPEN = 'Adresu a podpisový klíč nelze otevřít. Oznámení prosím smažte a přidejte znovu.';
 
 /** @throws TamperedError where it cannot be opened */
@@ -71,7 +71,7 @@ export const listNotices = (db: Db): Promise<Notice[]> =>
 export const findNotice = (db: Db, id: number): Promise<Notice | undefined> =>
   selectNotices(db).where('o.id', '=', id).executeTakeFirst();
 
-/** Two who change a notice do it one after the other. */
+/** Locks a notice, so that concurrent changes are made one after the other. */
 export const lockNotice = (db: Tx, id: number) =>
   db
     .selectFrom('prodej_oznameni')
@@ -98,7 +98,7 @@ export async function insertNotice(
 export const renameNotice = (db: Tx, id: number, nazev: string) =>
   db.updateTable('prodej_oznameni').set({ nazev }).where('id', '=', id).execute();
 
-/** Messages that wait go to the new address, too. */
+/** Changes a notice's address; waiting messages go to the new one, too. */
 export const moveNotice = (
   db: Tx,
   vault: Vault,
@@ -110,7 +110,10 @@ export const moveNotice = (
     .where('id', '=', id)
     .execute();
 
-/** Messages are signed by a new key from now on, those that wait too, and by the one before until `until`. */
+/**
+ * From now on all messages, including waiting ones, are signed with a new key, and until `until` also with the old
+ * one.
+ */
 export const renewKey = (
   db: Tx,
   vault: Vault,
@@ -128,19 +131,20 @@ export const setNoticePaused = (db: Tx, id: number, pozastaveno: boolean) =>
 export const deleteNotice = (db: Tx, id: number) =>
   db.deleteFrom('prodej_oznameni').where('id', '=', id).execute();
 
-/** What a message tells beside its number and time; the import as the answers of the API name it. */
+/** What a message says beside its number and time; the import has the names of the API's answers. */
 type Told = { druh: NoticeKind; importId: number | null; import: Record<string, unknown> | null };
 
 /**
- * Writes the message of what happened for every notice (of `only` alone), in the transaction of what it tells of: what was not
- * committed is told to nobody, and what was is not forgotten. Its bytes stay as they are for every try.
+ * Writes a message about an event for every notice (or for `only`), in the transaction of that event: an event that
+ * is not committed is not reported, and one that is cannot be lost. The bytes of a message stay the same for all
+ * tries.
  */
 export async function putMessages(db: Db, told: Told, now: number, only?: number): Promise<number[]> {
   const notices = await db
     .selectFrom('prodej_oznameni')
     .select('id')
     .$if(only !== undefined, query => query.where('id', '=', only!))
-    // One that is being deleted is waited for: it must not fail an import.
+    // Waits for a notice that is being deleted: it must not make an import fail.
     .forKeyShare()
     .execute();
   if (notices.length === 0) return [];
@@ -154,7 +158,7 @@ export async function putMessages(db: Db, told: Told, now: number, only?: number
   return written.map(({ id }) => id);
 }
 
-/** What could not be delivered, then the latest. */
+/** Lists undeliverable messages first, then the latest. */
 export const listMessages = (db: Db): Promise<NoticeMessage[]> =>
   db
     .selectFrom('prodej_oznameni_zprava as z')
@@ -179,7 +183,7 @@ export const lockMessage = (db: Tx, id: number) =>
 const TAKEN = ['id', 'oznameni_id', 'druh', 'cislo', 'telo'] as const;
 export type Taken = { id: number; oznameni_id: number; druh: NoticeKind; cislo: string; telo: string };
 
-/** Messages to be sent now, with what their notices are sealed in; those of paused ones wait. */
+/** Takes the messages to be sent now, with the sealed values of their notices; messages of paused notices wait. */
 export async function takeMessages(db: Db, now: number, limit: number) {
   const where = sql<boolean>`oznameni_id in (select id from prodej_oznameni where not pozastaveno)`;
   const taken = await takeDue<Taken>(db, 'prodej_oznameni_zprava', { now, limit, columns: TAKEN, where });

@@ -38,7 +38,7 @@ const INSIDE = 'Adresa leží ve vnitřní síti. Povolí ji nastavení „Odkaz
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
 const PAUSED = 'Oznámení je pozastavené. Nejdřív ho nechte běžet.';
 
-/** What is sealed of a notice. @throws 409 where it cannot be opened */
+/** Opens the sealed values of a notice. @throws 409 where it cannot be opened */
 function opened({ vault }: App, held: Parameters<typeof openNotice>[1]) {
   try {
     return openNotice(vault, held);
@@ -48,7 +48,7 @@ function opened({ vault }: App, held: Parameters<typeof openNotice>[1]) {
   }
 }
 
-/** Refuses an address that messages may not go to, as it is looked at again before each of them. */
+/** Refuses an address to which messages may not go, by the same check that is made before each message. */
 async function checkAddress(app: App, adresa: string) {
   if (app.settings().zdroje_vnitrni_sit === 1) return;
   const { protocol, hostname } = new URL(adresa);

@@ -43,7 +43,8 @@ test('what goes out comes back equal: into itself nothing new, into an empty cha
     profile: BUILT_IN_PROFILES.pohoda,
     zdroj: 'ucto',
   });
-  // Signs that cannot be told from what they were made of: a discount without pieces, a cancelled order below nothing.
+  // Signs from which the original ones cannot be derived: a discount without pieces, a cancelled order with a
+  // negative total.
   const mixed = `doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat
 M1,prodej,2026-05-01T10:00:00+02:00,prodejna,K1,1,500,500
 M1,vratka,2026-05-01T10:00:00+02:00,prodejna,K2,1,100,100
@@ -93,7 +94,7 @@ V1;2026-05-02 10:00:00;Stornována;product;POUKAZ;1;-150
 
   const one = await out(`${range}&zdroj=kasa`);
   expect(one.trim().split('\n')).toHaveLength(6);
-  // A document with lines on two days is whole in a file of either, and once in a file of both.
+  // A document with lines on two days is whole in a file of either day, and occurs once in a file of both.
   expect(await out('?od=2030-01-01&do=2030-01-02')).toBe(csv.slice(0, csv.indexOf('\n') + 1));
   const march = await out('?od=2026-03-01&do=2026-03-31&zdroj=ucto');
   expect(march.trim().split('\n')).toHaveLength(7);

@@ -5,13 +5,13 @@ import type { Db } from '../../core/database/db.ts';
 
 export type OutLine = Record<LineField, string | null>;
 
-/** The instant in UTC, with a fraction only where there is one. */
+/** The instant in UTC, with a fraction only if there is one. */
 const INSTANT = sql`to_char(r.cas at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') ||
   case when date_trunc('second', r.cas) = r.cas then '' else rtrim(to_char(r.cas, '.US'), '0') end || 'Z'`;
 
 /**
- * Lines of whole documents that have their first day since `od` on `den`, as an import takes them: by source, document and
- * position, so that the same sales make the same file whatever order they came in.
+ * Lines of whole documents whose first day since `od` is `den`, in the form that an import takes: by source, document
+ * and position, so that the same sales make the same file in whatever order they were imported.
  */
 export async function linesOfDay(db: Db, od: string, den: string, zdroj?: string): Promise<OutLine[]> {
   const ofSource = zdroj === undefined ? sql`` : sql`and z.nazev = ${zdroj}`;
@@ -43,7 +43,7 @@ export async function linesOfDay(db: Db, od: string, den: string, zdroj?: string
   return rows;
 }
 
-/** Days of a range on which anything was sold. */
+/** The days of a range on which something was sold. */
 export async function soldDays(db: Db, od: string, po: string): Promise<string[]> {
   const { rows } = await sql<{ den: string }>`
     select distinct den::text as den from prodejni_radek where den between ${od} and ${po} order by 1`.execute(
@@ -52,6 +52,6 @@ export async function soldDays(db: Db, od: string, po: string): Promise<string[]
   return rows.map(({ den }) => den);
 }
 
-/** A line's values without what is empty, in the order of the fields. */
+/** A line's non-empty values, in the order of the fields. */
 export const filled = (line: OutLine): [LineField, string][] =>
   LINE_FIELDS.flatMap(field => (line[field] ? [[field, line[field]] as [LineField, string]] : []));

@@ -6,7 +6,7 @@ export type Asked = { od: string; do: string; zdroj?: string | undefined; podoba
 
 export const MEDIA = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
 
-/** A cell of the canonical CSV: quoted where it must be, empty where nothing is known. */
+/** A cell of the canonical CSV: quoted where necessary, empty where unknown. */
 export const csvCell = (value: string | null) =>
   !value ? '' : /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
@@ -16,8 +16,8 @@ const WRITERS: Record<Asked['podoba'], (line: OutLine) => string> = {
 };
 
 /**
- * Sold lines of a range of days as the canonical file that an import takes back unchanged: a query a day, so that a
- * slow reader holds no connection. A document is there whole when any of its lines is in the range.
+ * Sold lines of a range of days as a canonical file that an import reads back unchanged: one query per day, so that a
+ * slow reader holds no connection. A document is included whole when any of its lines is in the range.
  */
 export async function* canonicalPieces(db: Db, { od, do: po, zdroj, podoba }: Asked): AsyncGenerator<string> {
   if (podoba === 'csv') yield `${LINE_FIELDS.join(',')},${SIGNED.sloupec}\n`;

@@ -4,15 +4,15 @@ import { patternProblems } from '../../sales/file/shape/patterns.ts';
 
 const NO_RATE = 'Kurz je kladné číslo, například 24,5';
 
-/** Currencies that would be worth nothing. */
+/** Exchange rates of zero. */
 const rateProblems = ({ mena }: Profile): [path: string, sentence: string][] =>
   Object.entries(mena?.kurzy ?? {})
     .filter(([, rate]) => !/[1-9]/.test(rate))
     .map(([name]) => [`mena.kurzy.${name}`, NO_RATE]);
 
 /**
- * Refuses what a profile may not begin to say, at its fields: regular expressions that are none, for which shared code has no engine,
- * and rates of nothing. One that was stored with such a rate is still shown.
+ * Refuses, at its fields, what a new profile may not contain: invalid regular expressions, which shared code has no
+ * engine to check, and rates of zero. A profile that was stored with such a rate is still shown.
  */
 export function checkSound(profile: Profile) {
   const problems = [...patternProblems(profile), ...rateProblems(profile)];

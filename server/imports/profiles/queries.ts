@@ -33,14 +33,14 @@ const BUILT_IN: StoredProfile[] = Object.entries<Profile>(BUILT_IN_PROFILES).map
 
 const LONGEST_SOURCE = 60;
 
-/** Whether a key is one that no profile made here may have or lose. */
+/** Whether a key belongs to a built-in profile, which cannot be created or deleted here. */
 export const isBuiltIn = (klic: string) => Object.hasOwn(BUILT_IN_PROFILES, klic);
 
-/** Whether two profiles tell documents apart by the same: by their numbers, or by the branch, too. */
+/** Whether two profiles identify documents in the same way: by number only, or by branch and number. */
 export const areNumberedAlike = (one: Profile, other: Profile) =>
   !one.pobocky_cisluji === !other.pobocky_cisluji;
 
-/** Whether a source is a built-in profile's which numbers its documents otherwise than a profile made here would. */
+/** Whether a source is that of a built-in profile that numbers documents differently from this definition. */
 export function isNumberedByBuiltIn(zdroj: string, definice: Profile): boolean {
   const builtIn = BUILT_IN.find(({ klic }) => klic === zdroj);
   return builtIn !== undefined && !areNumberedAlike(builtIn.definice, definice);
@@ -59,10 +59,10 @@ const ownProfile = (row: {
   verze: row.verze,
 });
 
-/** Which edition of a profile an import is read by; built-in ones have none of their own. */
+/** The version of a profile that an import is read by; null for built-in ones. */
 export const editionOf = ({ vestaveny, verze }: StoredProfile) => (vestaveny ? null : verze);
 
-/** Built-in profiles, then those made here by name. */
+/** Lists the built-in profiles, then those created here by name. */
 export async function listProfiles(db: Db): Promise<StoredProfile[]> {
   const rows = await db
     .selectFrom('prodej_profil')
@@ -72,7 +72,7 @@ export async function listProfiles(db: Db): Promise<StoredProfile[]> {
   return [...BUILT_IN, ...rows.map(ownProfile)];
 }
 
-/** Two who change a profile do it one after the other. */
+/** Locks a profile, so that concurrent changes are made one after the other. */
 export const lockProfile = (db: Db, klic: string) =>
   db.selectFrom('prodej_profil').select('nazev').where('nazev', '=', klic).forNoKeyUpdate().execute();
 
@@ -83,16 +83,16 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
   return row && ownProfile(row);
 }
 
-/** What a branch is told by before its documents' numbers; `p` is its row. */
+/** The branch as it is written before document numbers; `p` is its row. */
 const BRANCH_KEY = sql`coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-'))`;
 
-/** So many of a source's documents, the newest, tell how it numbers them. */
+/** The number of a source's newest documents that are checked for how it numbers them. */
 const LOOKED_AT = 500;
 
 /**
- * Whether documents of branches are stored that a profile would number otherwise, with the branch before the number or
- * without it: the same file would bring them once more. Where branches number for themselves every document has its branch
- * before; without that some may look so, as '1/2026' in branch 1 does.
+ * Whether a source has documents of branches that the profile would number differently, with or without the branch
+ * before the number: the same file would then be stored twice. Where branches number separately, every document has
+ * its branch before; otherwise some may look so by chance, as '1/2026' in branch 1 does.
  */
 async function isNumberedOtherwise(db: Db, zdroj: string, { pobocky_cisluji }: Profile): Promise<boolean> {
   const { rows } = await sql<{ vsechny: boolean | null }>`
@@ -105,7 +105,7 @@ async function isNumberedOtherwise(db: Db, zdroj: string, { pobocky_cisluji }: P
   return vsechny !== null && vsechny !== (pobocky_cisluji === true);
 }
 
-/** Sources that import `id` wrote into and that have documents of others, too. */
+/** Sources into which import `id` wrote and which also have documents of other imports. */
 async function sharedSources(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ zdroj_id: number }>`
     select distinct zdroj_id from prodej_doklad where import_id = ${id}`.execute(db);
@@ -119,9 +119,10 @@ async function sharedSources(db: Db, id: number): Promise<number[]> {
 }
 
 /**
- * The source of a new document of import `id` that is there already under the number that it has in the other way, with its
- * branch before it or without, or null: turnover would count twice (rule sales-4). How the others there are numbered is not
- * enough to tell, for numbers may look as if a branch stood before them; the same one in the same branch is.
+ * The source in which a new document of import `id` is already stored under its number in the other form, with or
+ * without its branch before it, or null: turnover would count twice (rule sales-4). How other documents are numbered
+ * does not prove that, because numbers may look as if they began with a branch; the same document in the same branch
+ * does.
  */
 export async function numberedTwice(
   db: Db,
@@ -151,8 +152,8 @@ export async function numberedTwice(
 }
 
 /**
- * The source that a new profile keeps for good, whatever it is called later (rule sales-4): its name, or the first
- * 'name (2)' when a renamed profile keeps that, or documents of a deleted one that were numbered otherwise.
+ * The source that a new profile keeps permanently, whatever it is called later (rule sales-4): its name, or the first
+ * free 'name (2)' if a renamed profile has that source, or a deleted one left documents there with other numbering.
  */
 async function freeSource(db: Db, definice: Profile): Promise<string> {
   const { nazev } = definice;
@@ -168,7 +169,7 @@ async function freeSource(db: Db, definice: Profile): Promise<string> {
   }
 }
 
-/** Whether documents of a source are stored: what they are told apart by cannot change any more. */
+/** Whether documents of a source are stored: the way in which they are identified can then no longer change. */
 export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id where z.nazev = ${zdroj} limit 1`.execute(
@@ -177,13 +178,13 @@ export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The source of the built-in profile that one says it is an edition of, or null. */
+/** The source of the built-in profile on which a profile is based, or null. */
 export const builtInSource = ({ podle }: Profile): string | null =>
   BUILT_IN.find(({ klic }) => klic === podle)?.zdroj ?? null;
 
 /**
- * The source of a built-in profile of which a new one is an edition, unless another one has it or it numbers documents
- * otherwise: documents that came by the one are then replaced by the other, not doubled.
+ * The source of the built-in profile on which a new one is based, unless another profile has it or documents would be
+ * numbered differently: documents imported by one profile are then replaced by the other, not duplicated.
  */
 async function sourceOfBuiltIn(db: Db, definice: Profile): Promise<string | null> {
   const zdroj = builtInSource(definice);
@@ -196,22 +197,23 @@ async function sourceOfBuiltIn(db: Db, definice: Profile): Promise<string | null
   return taken ? null : zdroj;
 }
 
-/** The source that a new profile of this definition will have. */
+/** The source that a new profile with this definition will get. */
 export const sourceOfNew = async (db: Db, definice: Profile): Promise<string> =>
   (await sourceOfBuiltIn(db, definice)) ?? (await freeSource(db, definice));
 
-/** Keeps what a profile says from now on. */
+/** Stores the current version of a profile. */
 const keepEdition = (db: Db, { zdroj, verze, definice }: StoredProfile, kdo_jmeno: string | null) =>
   db
     .insertInto('prodej_profil_verze')
     .values({ zdroj, vydani: verze, definice: JSON.stringify(definice), kdo_jmeno })
-    // One that was saved as it is.
+    // The profile was saved unchanged.
     .onConflict(oc => oc.columns(['zdroj', 'vydani']).doNothing())
     .execute();
 
 /**
- * Editions of the profile with source `zdroj`, the newest first, and what came in by each, whatever source its lines went
- * into; of an import that does not say by whose profile it was read, that is it. What is older came by one of a deleted profile.
+ * Versions of the profile with source `zdroj`, newest first, with the totals of the imports that each read, whatever
+ * source their lines went into; an import without a profile's source counts for its own source. Imports from before a
+ * version was stored belong to a deleted profile.
  */
 export async function listEditions(db: Db, zdroj: string): Promise<ProfileEdition[]> {
   const { rows } = await sql<ProfileEdition>`
@@ -257,6 +259,6 @@ export async function updateProfile(
   return profile;
 }
 
-/** Whether there was one to delete. */
+/** Deletes a profile; returns whether there was one. */
 export const deleteProfile = (db: Db, klic: string): Promise<boolean> =>
   wasThere(db.deleteFrom('prodej_profil').where('nazev', '=', klic));

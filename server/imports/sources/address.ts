@@ -4,26 +4,29 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
-/** A name or an address that leads into a private network, or nowhere on the internet. */
+/** Thrown for a name or an address that leads into a private network or nowhere on the internet. */
 export class PrivateAddress extends Error {
   code = 'PRIVATE';
 }
 
-/** Whether an address is one of the internet: neither private, local, reserved nor a disguise of one (mapped, 6to4…). */
+/**
+ * Whether an address is on the internet: neither private, local, reserved nor a disguised form of these (mapped,
+ * 6to4…).
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** @throws PrivateAddress of an address that is written as a number: no name is looked up for it */
+/** @throws PrivateAddress if the host is written as a private address, for which no name is looked up */
 export function refusePrivateLiteral(hostname: string) {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) && !isPublic(address)) throw new PrivateAddress(hostname);
 }
 
 /**
- * Looks a name up for a connection, which goes to an address that was looked at: none is taken when any is private, and
- * there is no second look-up that could be answered otherwise.
+ * Looks up a name for a connection, which then goes to a checked address: none is used when any is private, and
+ * there is no second lookup that could be answered differently.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -36,12 +39,12 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** How long an address is looked up before it is saved, in ms: each connection looks it up again. */
+/** The longest time for looking up an address before it is saved, in ms: each connection looks it up again. */
 const LOOKUP_MS = 3_000;
 
 /**
- * Whether a host leads into an inner network, as far as that can be told now: one that is not found yet may be entered, and
- * is looked at again when it is asked.
+ * Whether a host leads into an internal network, as far as that can be told now: an unresolved host may be entered,
+ * and is checked again when it is requested.
  */
 export async function leadsInside(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -3,9 +3,9 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { publicLookup, refusePrivateLiteral } from './address.ts';
 
-/** Why a link could not be read, in Czech; nothing of the link is in it but its server. */
+/** Why a link could not be read, in Czech; the message contains nothing of the link except its server. */
 export class DownloadProblem extends Error {
-  /** What the server asks to wait, in ms. */
+  /** How long the server asks to wait, in ms. */
   readonly waitMs: number;
   constructor(message: string, waitMs = 0) {
     super(message);
@@ -13,7 +13,7 @@ export class DownloadProblem extends Error {
   }
 }
 
-/** What other servers are asked under: certificates that are trusted beside the usual ones, and whether inner networks are let. */
+/** How other servers are reached: additional trusted certificates, and whether internal networks are allowed. */
 export type Reach = { ca?: string | undefined; isInnerAllowed: boolean };
 
 const CODES: Record<string, string> = {
@@ -31,7 +31,7 @@ const CODES: Record<string, string> = {
   ERR_STREAM_PREMATURE_CLOSE: 'poslal jen část souboru',
 };
 
-/** What 'Retry-After' asks for, in ms. */
+/** The wait that 'Retry-After' asks for, in ms. */
 export function waitOf({ headers: { 'retry-after': asked } }: IncomingMessage): number {
   if (asked === undefined) return 0;
   const ms = /^\d{1,6}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
@@ -48,13 +48,13 @@ export function problemOf(host: string, error: unknown): Error {
 
 type Asking = {
   headers: Record<string, string>;
-  /** What is posted; without it the address is only got. */
+  /** The body of a POST; without it the request is a GET. */
   body?: string;
   silenceMs: number;
   signal: AbortSignal;
 };
 
-/** Asks once, without following where it leads. */
+/** Sends one request without following redirects. */
 export async function ask(url: URL, { ca, isInnerAllowed }: Reach, asking: Asking) {
   const { headers, body, silenceMs, signal } = asking;
   if (!isInnerAllowed) refusePrivateLiteral(url.hostname);

@@ -30,7 +30,7 @@ const authorOf = ({ nazev }: { nazev: string }) => ({
 export const hasNews = ({ outcome }: Finished) =>
   outcome.ok && outcome.result.nove + outcome.result.nahrazene > 0;
 
-/** What an import says of itself on the list: with the first row that is to blame. */
+/** An import's message for the list of sources: its summary, with the first refused row. */
 export function messageOf({ outcome }: Finished): string {
   const [first] = outcome.ok ? [] : problemsOf(outcome);
   return first ? `${summaryOf(outcome)} První: ${problemText(first)}` : summaryOf(outcome);
@@ -39,25 +39,26 @@ export function messageOf({ outcome }: Finished): string {
 const FAILED = '!';
 
 /**
- * What a failure is remembered by, so that it is told and not imported anew: a content that has not changed fails again by itself,
- * exchanged columns until another file is what they are compared with (`looks`). Other reasons pass, and are tried again.
+ * The marks by which a failure is remembered, so that it is shown again and not imported again: unchanged content
+ * would fail again, exchanged columns as long as they are compared with the same file (`looks`). Other failures pass,
+ * and are retried.
  */
 const failureMarks = (otisk: string, looks: string | null): Partial<Record<Failure['why'], string>> => ({
   ...{ radky: FAILED + otisk, soubor: FAILED + otisk },
   sloupce: `${FAILED}${looks} ${otisk}`,
 });
 
-/** What came of what was fetched. */
+/** The result of importing what was fetched. */
 export type Read = Pick<Ended, 'vysledek' | 'zprava' | 'importId' | 'isNew' | 'otisk'>;
 
-/** What one turn of a source gave, and whether it has given all that there is by now. */
+/** The result of one reading of a source, and whether the source has nothing more for now. */
 export type Turn = { read: Read; isLast: boolean; precteno_do: string | null; etag: string | null };
 
 export const nothingNew = (otisk: string | null): Read => ({
   ...{ vysledek: 'beze_zmeny', zprava: 'Nic nového.', importId: null, isNew: false, otisk },
 });
 
-/** How a source is read: its profile, since when its catalogue is what it is, and whose lines they are. */
+/** How a source is read: its profile, since when its catalogue is unchanged, and the source of its lines. */
 export type Way = { stored: StoredProfile; katalog: string | null; zdroj: string };
 
 export async function wayOf(app: App, source: Readable): Promise<Way> {
@@ -67,11 +68,11 @@ export async function wayOf(app: App, source: Readable): Promise<Way> {
   return { stored, katalog, zdroj: source.zdroj ?? stored.zdroj };
 }
 
-/** What tells one way of reading from another: a catalogue, the profile, its edition and the source of the lines. */
+/** Distinguishes ways of reading: by catalogue, profile, profile version and source of the lines. */
 export const markOf = ({ stored, katalog, zdroj }: Way) =>
   [...(katalog === null ? [] : [katalog]), stored.zdroj, stored.verze, zdroj].join(' ');
 
-/** Imports what was fetched, unless it is what was read the last time by the same profile. */
+/** Imports fetched content, unless it equals the last one that was read in the same way. */
 export async function importFetched(
   app: App,
   source: Readable,

@@ -6,10 +6,10 @@ import { freeName, insertSource, noteEnd, type Readable, sourceOfFolder } from '
 import { endSilence } from './silence/ends.ts';
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
-/** So that a number has its place behind it. */
+/** Leaves room for a number after the name. */
 const LONGEST_NAME = 70;
 
-/** Makes a folder a source: what it is read by nobody entered, its name said. */
+/** Creates a watched source for a folder that nobody entered, and records it. */
 async function makeSource(tx: Write, app: App, slozka: string, profil: string): Promise<number> {
   const now = app.clock.now();
   const nazev = await freeName(
@@ -29,7 +29,7 @@ async function makeSource(tx: Write, app: App, slozka: string, profil: string): 
 
 type Read = { slozka: string; profil: string; source: Readable | undefined; finished: Finished };
 
-/** Notes on its source what came of a folder's file. */
+/** Records on a folder's source the result of one of its files. */
 export const noteFolder = (app: App, { slozka, profil, source, finished }: Read) =>
   write(app.db, AUTHOR, async tx => {
     const now = app.clock.now();
@@ -40,7 +40,7 @@ export const noteFolder = (app: App, { slozka, profil, source, finished }: Read)
       zprava: messageOf(finished),
       importId: finished.id,
       isNew: hasNews(finished),
-      // It has no turns: since when it is watched.
+      // A folder is not polled at times of its own; the value says since when it is watched.
       dalsi: known ? Date.parse(known.dalsi) : now,
     };
     await noteEnd(

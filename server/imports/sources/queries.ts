@@ -7,7 +7,7 @@ import type { Vault } from '../../vault/cipher.ts';
 import { sourceSecret } from '../../vault/sealed/queries.ts';
 import { isBuiltIn } from '../profiles/queries.ts';
 
-/** After so long one that "is being read" was left by a process that died. */
+/** After this time, a source that "is being read" was left so by a process that died. */
 const LONGEST_RUN_MS = 60 * 60_000;
 
 /** The key of a watched source's profile. */
@@ -40,11 +40,11 @@ export const listSources = (db: Db, now: number): Promise<Source[]> =>
 export const findSource = (db: Db, id: number, now: number): Promise<Source | undefined> =>
   selectSources(db, now).where('s.id', '=', id).executeTakeFirst();
 
-/** Two who change a source do it one after the other. */
+/** Locks a source, so that concurrent changes are made one after the other. */
 export const lockSource = (db: Tx, id: number) =>
   db.selectFrom('prodej_sledovany').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What is known of a source whose files are to be imported. */
+/** The values of a source that importing its files needs. */
 const selectReadable = (db: Db) =>
   db
     .selectFrom('prodej_sledovany as s')
@@ -69,7 +69,7 @@ const selectReadable = (db: Db) =>
 
 export type Readable = Awaited<ReturnType<ReturnType<typeof selectReadable>['executeTakeFirstOrThrow']>>;
 
-/** The source that a folder of the watched one is; undefined where nobody and nothing made it one. */
+/** The source for a folder within the watched one; undefined when none was entered or created. */
 export const sourceOfFolder = (db: Db, slozka: string): Promise<Readable | undefined> =>
   selectReadable(db).where('s.druh', '=', 'slozka').where('s.misto', '=', slozka).executeTakeFirst();
 
@@ -83,7 +83,7 @@ export const folderNames = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ misto }) => misto);
 
-/** Links and tills whose time has come. */
+/** Links and tills that are due. */
 export async function dueSources(db: Db, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('prodej_sledovany as s')
@@ -97,11 +97,11 @@ export async function dueSources(db: Db, now: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A link or a till by its number, with what is sealed of it. */
+/** A link or a till by its id, with its sealed values. */
 export const readableSource = (db: Db, id: number): Promise<Readable | undefined> =>
   selectReadable(db).where('s.druh', '<>', 'slozka').where('s.id', '=', id).executeTakeFirst();
 
-/** What is sealed of it: a link, or a till's token. */
+/** Opens the sealed value of a source: a link, or a till's token. */
 export const openSecret = (vault: Vault, { id, tajemstvi, klic_id }: Readable) =>
   vault.open(sourceSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
 
@@ -118,7 +118,7 @@ type Entered = {
   nazev: string;
   druh: SourceKind;
   misto: string;
-  /** What is sealed: a link, or a till's token. */
+  /** The value to seal: a link, or a till's token. */
   tajne?: string | undefined;
   profil: string;
   zdroj: string | null;
@@ -136,7 +136,7 @@ const columnsOf = ({ tajne: _, profil, ...rest }: Entered) => ({
 const sealed = (vault: Vault, id: number, tajne: string | undefined) =>
   tajne === undefined ? {} : vault.seal(sourceSecret(id), tajne);
 
-/** A new source, which is read at once. */
+/** Inserts a source, which is due at once. */
 export async function insertSource(db: Db, vault: Vault, entered: Entered, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('prodej_sledovany', 'id'))::int as id`.execute(db);
@@ -152,13 +152,16 @@ export async function insertSource(db: Db, vault: Vault, entered: Entered, now: 
   return id;
 }
 
-/** What of a source makes it be read whole again, when its turn is next: now. */
+/** The state of a source that is due now and will be read from its beginning. */
 const unread = (now: number) => ({
   ...{ precteno_do: null, kurzor: null, etag: null, otisk: null },
   ...{ neuspechu: 0, dalsi: iso(now) },
 });
 
-/** What is read otherwise is read from its beginning: another link or profile may know other documents. */
+/**
+ * Updates a source; if it `isOther`, reads it from its beginning, as another link or profile may have other
+ * documents.
+ */
 export async function updateSource(
   db: Tx,
   vault: Vault,
@@ -184,7 +187,7 @@ export async function updateSource(
 export const setPaused = (db: Db, id: number, pozastaveno: boolean) =>
   db.updateTable('prodej_sledovany').set({ pozastaveno }).where('id', '=', id).execute();
 
-/** A turn that was missed is now: since when a source goes on is known by it. */
+/** Moves a missed turn to now: a resumed source gets its time to be read before silence is reported. */
 export const callMissed = (db: Tx, id: number, now: number) =>
   db
     .updateTable('prodej_sledovany_stav')
@@ -192,14 +195,14 @@ export const callMissed = (db: Tx, id: number, now: number) =>
     .where('sledovany_id', '=', id)
     .execute();
 
-/** It is read whole again. */
+/** Makes a source be read from its beginning. */
 export const setUnread = (db: Db, id: number, now: number) =>
   db.updateTable('prodej_sledovany_stav').set(unread(now)).where('sledovany_id', '=', id).execute();
 
 export const deleteSource = (db: Tx, id: number) =>
   db.deleteFrom('prodej_sledovany').where('id', '=', id).execute();
 
-/** Its turn is now. */
+/** Makes a source due now and marks it as being read. */
 export const callSource = (db: Db, id: number, now: number) =>
   db
     .updateTable('prodej_sledovany_stav')
@@ -214,7 +217,10 @@ export const noteStart = (db: Db, id: number, now: number) =>
     .where('sledovany_id', '=', id)
     .execute();
 
-/** Until which change (ISO) the edition `verze` of a source is read. Plain data, so that it can be handed to a thread. */
+/**
+ * The last change (ISO) up to which version `verze` of a source was read. Plain data, so that it can be passed to a
+ * thread.
+ */
 export type Cursor = { sledovany: number; verze: number; kurzor: string };
 
 export type Ended = {
@@ -230,16 +236,18 @@ export type Ended = {
 };
 
 /**
- * Whether a source is still of this edition; nobody changes it before the transaction ends. It is a statement of its own: one
- * that waited for a change would still see the other table as it was before.
+ * Whether a source still has this version; locks it until the transaction ends. This is a separate statement, because
+ * one statement that waited for a change would still see the other table as it was before.
  */
 const isEdition = async (tx: Db, id: number, verze: number): Promise<boolean> =>
   (await tx.selectFrom('prodej_sledovany').select('verze').where('id', '=', id).forShare().executeTakeFirst())
     ?.verze === verze;
 
 /**
- * What came of a reading of the edition `verze`, in a transaction. What is new ends an alert. Of a source that was changed
- * meanwhile only what came is noted: how far it is read, and when next, is what the change said. @returns whether it was not
+ * Records the result of reading version `verze` of a source, in a transaction. New content ends an alert. If the
+ * source was changed meanwhile, only the result is recorded: the change itself has set how far it is read and when it
+ * is due.
+ * @returns whether it was unchanged
  */
 export async function noteEnd(
   tx: Tx,
@@ -265,8 +273,8 @@ export async function noteEnd(
 }
 
 /**
- * Until which change a till is read, in the transaction of what was read. Where the source was changed meanwhile
- * nothing is kept: it is read anew.
+ * Stores the last change up to which a till was read, in the transaction of what was read. If the source was changed
+ * meanwhile, nothing is stored: it is read again from its beginning.
  */
 export async function keepCursor(db: Db, { sledovany, verze, kurzor }: Cursor): Promise<void> {
   if (!(await isEdition(db, sledovany, verze))) return;
@@ -277,6 +285,6 @@ export async function keepCursor(db: Db, { sledovany, verze, kurzor }: Cursor): 
     .execute();
 }
 
-/** Nothing runs any more; what is due stays due. */
+/** Marks a source as no longer being read; a due one stays due. */
 export const noteStopped = (db: Db, id: number) =>
   db.updateTable('prodej_sledovany_stav').set({ bezi_od: null }).where('sledovany_id', '=', id).execute();

@@ -9,7 +9,7 @@ import { readLink } from './link/read.ts';
 import type { Ended, Readable } from './queries.ts';
 import { readTill } from './till/read.ts';
 
-/** What reading needs beside the application: certificates that a test trusts, a till of its own, and when to stop. */
+/** What reading needs beside the application: certificates that tests trust, a test's till, and a signal to stop. */
 export type Reading = {
   ca?: string | undefined;
   till?: string | undefined;
@@ -17,10 +17,10 @@ export type Reading = {
   limits?: Partial<Limits>;
 };
 
-/** What a reading that came to nothing says. @throws what is no fault of the source */
+/** The message and wait of a failed reading. @throws what is not the source's fault */
 function failureOf(error: unknown, { druh }: Readable): { zprava: string; waitMs: number } {
   if (error instanceof DownloadProblem) return { zprava: error.message, waitMs: error.waitMs };
-  // The queue of imports is full.
+  // The import queue is full.
   if (error instanceof Refusal) return { zprava: error.message, waitMs: 0 };
   const what = druh === 'odkaz' ? 'Odkaz nelze otevřít, zadejte ho' : 'Token nelze otevřít, zadejte ho';
   if (error instanceof TamperedError) return { zprava: `${what} prosím znovu.`, waitMs: 0 };
@@ -28,8 +28,8 @@ function failureOf(error: unknown, { druh }: Readable): { zprava: string; waitMs
 }
 
 /**
- * Reads a source once: fetches what it has and imports it. Documents that are there already stay as they are, so that a
- * process that dies over it costs nothing but another reading. Tells what came of it and when it is read next.
+ * Reads a source once: fetches its content and imports it. Documents that are already stored stay as they are, so if
+ * the process dies meanwhile, the source is simply read again. Returns the result and when the source is due next.
  */
 export async function readSource(
   app: App,
@@ -54,7 +54,7 @@ export async function readSource(
         : await readLink(app, source, how);
     if (read.vysledek === 'chyba')
       return { ...failed(read.zprava), importId: read.importId, otisk: read.otisk };
-    // What was missed is caught up at once, part by part.
+    // Missed content is caught up at once, part by part.
     const dalsi = app.clock.now() + (isLast ? source.kazdych_min * MINUTE : 0);
     return { ...read, neuspechu: 0, dalsi, precteno_do, etag };
   } catch (error) {

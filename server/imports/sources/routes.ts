@@ -33,7 +33,7 @@ const rest = ({ nazev, profil, zdroj, kazdych_min, cist_od, hlidat_h }: Body) =>
   ...{ zdroj: zdroj ?? null, cist_od: cist_od ?? null, hlidat_h: hlidat_h ?? null },
 });
 
-/** What is sealed of a source as its kind has it, and what may be shown of where it is; undefined where it stays. */
+/** The secret of a source, by its kind, and the part of its address that may be shown; undefined where unchanged. */
 function placeOf({ druh, tajny_odkaz, tajny_token, cloud, slozka }: Body) {
   if (druh === 'slozka') return { secret: {}, misto: slozka ?? '' };
   if (druh === 'dotykacka') return { secret: tajny_token ? { tajny_token } : {}, misto: cloud ?? undefined };
@@ -45,14 +45,14 @@ function placeOf({ druh, tajny_odkaz, tajny_token, cloud, slozka }: Body) {
 const sealedOf = (secret: { tajny_odkaz?: string; tajny_token?: string }) =>
   secret.tajny_odkaz ?? secret.tajny_token;
 
-/** Refuses a new source without what opens it. */
+/** Refuses a new source without its secret or address. */
 function checkPlace({ druh, tajny_odkaz, tajny_token, cloud }: Body) {
   if (druh === 'odkaz' && !tajny_odkaz) throw fail.invalid(NO_LINK, 'tajny_odkaz');
   if (druh === 'dotykacka' && !cloud) throw fail.invalid(NO_CLOUD, 'cloud');
   if (druh === 'dotykacka' && !tajny_token) throw fail.invalid(NO_TOKEN, 'tajny_token');
 }
 
-/** What the audit keeps of a source: its link or token is a secret. */
+/** The values of a source that the audit keeps: its link or token is a secret. */
 const audited = ({ nazev, druh, misto, profil, zdroj, kazdych_min, cist_od, hlidat_h }: Source) => ({
   ...{ nazev, druh, misto, profil, zdroj, kazdych_min, cist_od, hlidat_h },
 });
@@ -100,7 +100,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       const { secret, misto = before.misto } = placeOf(body);
       const entered = { ...rest(body), druh, misto, tajne: sealedOf(secret) };
       if (entered.tajne || misto !== before.misto) expectFresh(app, user);
-      // Another token of the same account opens the same receipts.
+      // Another token of the same account reads the same receipts.
       const isOther =
         secret.tajny_odkaz !== undefined ||
         (druh === 'dotykacka' && misto !== before.misto) ||

@@ -35,7 +35,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 
-/** Signed in anew each time: sessions end while the clock goes on by days. */
+/** Signs in for each request, because sessions expire while the clock advances by days. */
 const admin: Pick<Client, 'get' | 'post' | 'put' | 'delete'> = {
   get: async path => (await app.as('admin')).get(path),
   post: async (path, body) => (await app.as('admin')).post(path, body),
@@ -171,7 +171,7 @@ test('one that fails says why, is tried ever later, and goes on from where it wa
     zprava: expect.stringContaining('řádek 2, cas'),
   });
   expect((await history()).length).toBe(before + 1);
-  // The same bad file is told again, not imported again.
+  // The same bad file is reported again, but not imported again.
   now += 6 * HOUR;
   await app.sources.runDue();
   expect(await one(id)).toMatchObject({
@@ -313,7 +313,7 @@ test('it is read once however many instances there are, and again after one died
     await first;
     expect(await documents('dvakrat')).toEqual(['I1']);
 
-    // An instance that ends while it reads leaves it due.
+    // When an instance ends while it reads a source, the source stays due.
     now += HOUR;
     const dying = other.sources.runDue();
     await expect.poll(() => server.asked.length).toBe(2);
@@ -435,7 +435,7 @@ describe('silence', () => {
     serve(HEAD + row('T1'));
     await app.sources.runDue();
     expect((await one(id)).vysledek).toBe('hotovo');
-    // Nobody has to look after it any more, and who has looked keeps what was said.
+    // Nobody has to look after it any more, and a person who has looked keeps the message.
     expect((await bells()).every(({ precteno }) => precteno !== null)).toBe(true);
     expect(await told()).toEqual(sentences);
     now += DAY;
@@ -443,7 +443,7 @@ describe('silence', () => {
     const again = await app.db.selectFrom('upozorneni').select('text').where('druh', '=', 'import').execute();
     expect(again[0]!.text).not.toContain('Server');
     expect((await bells()).every(({ precteno }) => precteno === null)).toBe(true);
-    // Of a source that is gone there is nothing to look at.
+    // A deleted source leaves no notification.
     expect((await admin.delete(`/api/import/zdroje/${id}/`)).status).toBe(200);
     expect(await bells()).toEqual([]);
   });
@@ -493,7 +493,7 @@ describe('an import that a link brought, taken back', () => {
     now += DAY;
     await app.sources.runDue();
     expect((await history())[0].nove).toBe(1);
-    // Another name does not hide whose import it was.
+    // Renaming does not hide which source an import came from.
     await admin.put(`/api/import/zdroje/${id}/`, {
       ...SOURCE,
       ...link,
@@ -669,7 +669,7 @@ describe('who enters sources', () => {
         expect((await work()).status).toBe(200);
         return { runs };
       });
-      // What it is now cannot be read.
+      // The changed source cannot be read.
       server.answers((_request, response) => response.writeHead(404).end());
       await reading.runs;
       return (await history()).find(({ stav }: { stav: string }) => stav === 'chyba').zprava;

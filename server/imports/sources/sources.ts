@@ -13,7 +13,7 @@ import type { Sources } from './type.ts';
 
 const FAILED = 'Na serveru nastala chyba. Zdroj se přečte znovu.';
 const RETRY_MS = 10 * 60_000;
-/** Windows of one link that are read one after another before others have their turn. */
+/** The most periods of one link that are read in a row before others get their turn. */
 const IN_A_ROW = 24;
 
 type Options = Omit<Reading, 'signal'> & { hasFolder: boolean; onError: (error: unknown) => void };
@@ -24,7 +24,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
 
-  /** Reads a source once, with `ifDue` unless somebody has just read it; whether it is to be read again at once. */
+  /** Reads a source once, with `ifDue` only if it is due; returns whether it must be read again at once. */
   const readOnce = async (id: number, ifDue: boolean): Promise<boolean> => {
     const source = await readableSource(app.db, id);
     if (!source || source.pozastaveno) return false;
@@ -36,14 +36,14 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
         isSame = await noteEnd(tx.db, source, ended, app.clock.now());
         if (ended.isNew) await endSilence(tx, id);
         await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
-        // How it goes on is nobody's deed: the import itself is in the audit.
+        // The state of a source is no person's action, so it is not audited; the import itself is.
         return false;
       });
       return isSame;
     };
     try {
       const ended = await readSource(app, source, { ...reading, signal });
-      // One that was changed meanwhile is read as it is now.
+      // A source that was changed meanwhile is read again with its new settings.
       return !(await say(ended)) || ended.dalsi <= app.clock.now();
     } catch (error) {
       if (signal.aborted) {
@@ -60,7 +60,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
   };
 
   const inReading = new Map<number, Promise<void>>();
-  /** Whoever asks for a link that this process reads already waits for that reading. */
+  /** Reads a source; if this process is already reading it, waits for that. */
   const read = (id: number, ifDue = false): Promise<void> => {
     const known = inReading.get(id);
     if (known) return known;
@@ -83,7 +83,9 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
 
   let atWork: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  /** Whoever asks while links are read waits until they are looked through once more: one may have become due. */
+  /**
+   * Reads what is due; if that is already running, waits for another round, as a source may have become due since.
+   */
   const readDueInTurn = (): Promise<void> => {
     if (!atWork) {
       atWork = readDue().finally(() => {
@@ -113,7 +115,9 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
   };
 }
 
-/** Tells ADMINs, once and by day, of sources from which nothing new came for longer than they said. */
+/**
+ * Notifies ADMINs, once and in the daytime, of sources without new content for longer than they were set to tolerate.
+ */
 export async function tellSilence(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isWaking(now)) return;

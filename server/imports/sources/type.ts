@@ -1,12 +1,12 @@
-/** The watched links of a process: what the rest of it asks of them. */
+/** The watched sources of a process, as the rest of the process uses them. */
 export type Sources = {
-  /** Reads what is due, one after another; while it does, another call does nothing. */
+  /** Reads what is due, one after another; a call meanwhile waits for another round. */
   runDue(): Promise<void>;
-  /** Reads one now, beside whatever else is read. Does nothing while another instance reads it. */
+  /** Reads one source now, in parallel with others. Does nothing while another instance reads it. */
   run(id: number): Promise<void>;
-  /** Waits for what runs. */
+  /** Waits until nothing is being read. */
   idle(): Promise<void>;
-  /** Ends what runs; it is due as before. */
+  /** Stops reading; sources that were being read stay due. */
   stop(): Promise<void>;
   /** Whether this server watches a folder. */
   hasFolder: boolean;

@@ -23,12 +23,12 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** Documents that are named when a later import stands in the way. */
+/** The most documents that are named when a later import blocks taking one back. */
 const NAMED = 10;
 
 type State = { stav: string; vratny: boolean; vraceno: string | null; zmen: number };
 
-/** Why an import cannot be taken back whatever came after it, or null. */
+/** Why an import cannot be taken back, regardless of later imports, or null. */
 function reasonOf({ stav, vratny, vraceno, zmen }: State): string | null {
   if (vraceno) return 'Import už je vrácený.';
   if (stav !== 'hotovo' || zmen === 0) return 'Import nic nezměnil, není co vracet.';
@@ -36,12 +36,13 @@ function reasonOf({ stav, vratny, vraceno, zmen }: State): string | null {
 }
 
 /**
- * The first later import that replaced documents of import `id`, with these; or one that brought anew what it had withdrawn,
- * the cancellation of an order, or withdrew that again: under another number, and later ones are higher. Or one that
- * cancelled an order of it, or keeps the cancellation that it withdrew: alone it would be a turnover below nothing.
+ * The first later import that blocks taking import `id` back, with the documents concerned. It replaced documents of
+ * the import; or it imported again the cancellation of an order that the import had withdrawn, or withdrew that again
+ * (under a new, higher id); or it cancelled an order of the import, or keeps the cancellation that it withdrew:
+ * without the order, that would be a negative turnover.
  */
 async function laterOf(db: Db, id: number): Promise<TakingBack['brani']> {
-  // Found first: of a distributed database they then go to the rows, not rows to them.
+  // Selected first ('offset 0'): in a distributed database these are then sent to the rows, not the rows to them.
   const prinesl = sql`(select zdroj_id, doklad from prodej_doklad where import_id = ${id} offset 0)`;
   const { rows } = await sql<NonNullable<TakingBack['brani']>>`
     with pozdejsi as (
@@ -76,7 +77,9 @@ type Numbers = Pick<
   'zmizi' | 'obnovi' | 'radku_pred' | 'radku_po' | 'obrat_pred' | 'obrat_po' | 'od' | 'do'
 >;
 
-/** What taking import `id` back changes, or why it cannot be; undefined when there is no such import. */
+/**
+ * What taking import `id` back would change, or why it cannot be taken back; undefined when there is no such import.
+ */
 export async function planTakingBack(db: Db, id: number): Promise<TakingBack | undefined> {
   const state = await db
     .selectFrom('prodej_import as i')
@@ -105,11 +108,11 @@ export async function planTakingBack(db: Db, id: number): Promise<TakingBack | u
   };
 }
 
-/** Holds an import's row until the transaction ends. */
+/** Locks an import's row until the transaction ends. */
 export const lockImport = (db: Db, id: number) =>
   db.selectFrom('prodej_import').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The link or the till that brought an import and still brings into the source of its documents, if there is one. */
+/** The link or till from which an import came, if it still imports into the source of the import's documents. */
 async function sourceOf(db: Db, id: number) {
   const source = await db
     .selectFrom('prodej_import as i')
@@ -122,7 +125,7 @@ async function sourceOf(db: Db, id: number) {
   return (source.zdroj ?? (await findProfile(db, source.profil))?.zdroj) === source.kam ? source : undefined;
 }
 
-/** The same, held until the transaction ends. */
+/** Like `sourceOf`, with a lock on the source until the transaction ends. */
 export async function lockSourceOf(db: Db, id: number) {
   await db
     .selectFrom('prodej_sledovany')
@@ -140,7 +143,7 @@ export const noteTakenBack = (db: Db, id: number, vratil: string | null) =>
     .where('id', '=', id)
     .execute();
 
-/** Forgets what imports replaced that ended more than `days` days before `now` (ms). */
+/** Deletes what was replaced by imports that ended more than `days` days before `now` (ms). */
 export async function sweepReplaced(db: Db, days: number, now: number) {
   const old = await db
     .updateTable('prodej_import')
@@ -155,5 +158,5 @@ export async function sweepReplaced(db: Db, days: number, now: number) {
   await db.deleteFrom('prodej_nahrazeny_doklad').where('import_id', 'in', ids).execute();
 }
 
-/** Begins the transaction of a taking back, on a connection of its own. */
+/** Begins the transaction of taking an import back, on a separate connection. */
 export const begin = (client: pg.ClientBase) => client.query('begin');

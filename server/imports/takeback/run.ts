@@ -10,10 +10,10 @@ import { putMessages } from '../notices/queries.ts';
 import { setPaused, setUnread } from '../sources/queries.ts';
 import { begin, lockImport, lockSourceOf, noteTakenBack, planTakingBack } from './queries.ts';
 
-/** `relace` is the session of whoever asks. */
+/** `relace` is the session of the person who asks. */
 export type Asked = { id: number; author: Author; relace: string; now: number };
 
-/** What was taken back: with it the name of the watched source that brought it, which was set back. */
+/** The result of taking back: the name of the watched source of the import, which was paused and reset. */
 export type TakenBack = { sledovany: string | null };
 
 const changesOf = (numbers: Record<string, unknown>) =>
@@ -22,8 +22,8 @@ const changesOf = (numbers: Record<string, unknown>) =>
   );
 
 /**
- * What was taken back must not come again by itself, nor stay away for good because it was read already: the source that
- * brought it is paused, and once it goes on it is read whole.
+ * Pauses the source of an import that is taken back and makes it be read from its beginning later: the documents must
+ * neither return by themselves, nor be missing permanently because they were already read.
  */
 async function setSourceBack(db: Db, { id, author, now }: Asked): Promise<string | null> {
   const source = await lockSourceOf(db, id);
@@ -41,8 +41,8 @@ async function setSourceBack(db: Db, { id, author, now }: Asked): Promise<string
 }
 
 /**
- * Takes an import back in one transaction on a connection of its own: a large one takes longer than a request's
- * statements may, and waits for an import that runs. Null: there is no such import. @throws 403, 409
+ * Takes an import back in one transaction on a separate connection: a large one takes longer than a request's
+ * statements may, and waits for a running import. Null: there is no such import. @throws 403, 409
  */
 export async function runTakingBack(databaseUrl: string, asked: Asked): Promise<TakenBack | null> {
   const { id, author, relace } = asked;
@@ -74,7 +74,7 @@ export async function runTakingBack(databaseUrl: string, asked: Asked): Promise<
     await commitSales(client);
     return { sledovany };
   } finally {
-    // Whatever was not committed goes with the connection.
+    // Closing the connection rolls back whatever was not committed.
     await client.end();
   }
 }

@@ -44,7 +44,7 @@ const order = async (code: string, status: string) => {
 const planOf = async (id: number) => (await admin.get(`/api/import/${id}/vraceni/`)).body.vraceni;
 const back = (id: number) => admin.post(`/api/import/${id}/vratit/`, {});
 
-/** All that reports read, by names instead of numbers that a new row may get. */
+/** Everything that reports read, with names instead of ids, which a new row may change. */
 async function sold() {
   const lines = await sql`
     select z.nazev as zdroj, d.doklad, d.puvodni_doklad, d.otisk, r.radek, r.den, r.typ, o.jmeno as osoba, s.jmeno as prodejce,

@@ -3,7 +3,7 @@ import { DAY } from '#shared/core/durations.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { fail } from '../../core/calls/errors.ts';
 
-/** When a new token ends, in ms: with its last day, in Prague, or after as many days as the setting lets it hold. */
+/** When a new token ends, in ms: after its last day in Prague, or after the longest time that the setting allows. */
 export function endOfToken(lastDay: string | null, longestDays: number, now: number): number {
   const longest = now + longestDays * DAY;
   if (lastDay === null) return longest;

@@ -26,23 +26,24 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** A token that a program calls with, and the only source it writes into; null until its first import. */
+/** A token with which a program calls, and the only source into which it writes; null until its first import. */
 export type Token = { id: number; nazev: string; zdroj: string | null; rozsahy: TokenScope[] };
 
 export const BAD_TOKEN = 'Token je neplatný nebo byl zrušen.';
 
-/** Why a token may not write into another source. */
+/** The reason why a token may not write into another source. */
 export const onlyInto = (zdroj: string) => `Token smí zapisovat jen do zdroje „${zdroj}“.`;
 const TAKEN = 'Do tohoto zdroje zapisuje jiný token.';
 
-/** So that a token that got out is recognised for what it is. */
+/** Makes a leaked token recognisable. */
 const PREFIX = 'prodejna_';
 
 const digest = (value: string) => createHash('sha256').update(value).digest('base64url');
 
 /**
- * Tokens with their owners that hold at `now` (ms): not revoked, not over, their owner an ADMIN who works here, and has ever
- * since. People first: they are locked before their tokens, as whoever closes an account does.
+ * Tokens that are valid at `now` (ms), with their owners: not revoked, not expired, owned by an active ADMIN, and
+ * never orphaned since. Persons come first in the query: they are locked before their tokens, as when an account is
+ * closed.
  */
 const validTokens = (db: Db, now: number) =>
   db
@@ -55,7 +56,7 @@ const validTokens = (db: Db, now: number) =>
     .where('u.smazan', 'is', null)
     .where('u.role', '=', 'ADMIN');
 
-/** The valid token behind a bearer's value, read anew on every request, or null. */
+/** The valid token for a bearer value, or null; queried anew on every request. */
 export async function findToken(db: Db, value: string, now: number): Promise<Token | null> {
   const row = await validTokens(db, now)
     .select(['t.id', 't.nazev', 't.pouzit', 't.zdroj', 't.rozsahy'])
@@ -73,13 +74,13 @@ export async function findToken(db: Db, value: string, now: number): Promise<Tok
   return token;
 }
 
-/** Whether a token still holds; in a transaction nobody revokes it or deactivates its owner before that ends. */
+/** Whether a token is still valid; in a transaction, neither it nor its owner can be disabled before that ends. */
 export async function isTokenValid(db: Db, id: number, now = Date.now()): Promise<boolean> {
   const row = await validTokens(db, now).select('t.id').where('t.id', '=', id).forShare().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes `zdroj` the token's source if it has none yet; why it may not write there, or null. */
+/** Makes `zdroj` the token's source if it has none yet; returns why it may not write there, or null. */
 export async function claimSource(db: Db, id: number, zdroj: string): Promise<string | null> {
   await db
     .updateTable('prodej_token')
@@ -128,14 +129,14 @@ type NewToken = {
   zdroj?: string;
   rozsahy?: TokenScope[];
   vytvoril_id: number;
-  /** When it ends, in ms. */
+  /** When it expires, in ms. */
   konec: number;
   now: number;
 };
 
 /**
- * Makes a token of 256 random bits, of which only a hash is stored: `hodnota` is known this once. It ends at
- * `konec`.
+ * Creates a token of 256 random bits that expires at `konec`; only its hash is stored, so `hodnota` is known only
+ * now.
  */
 export async function insertToken(
   db: Db,
@@ -161,7 +162,9 @@ export async function insertToken(
   return { token, hodnota };
 }
 
-/** Makes a person the owner of a token that is not revoked; tells who was before. Undefined when there is none. */
+/**
+ * Makes a person the owner of a token that is not revoked; returns the previous owner too, undefined without a token.
+ */
 export async function takeToken(db: Db, id: number, vlastnik_id: number, now: number) {
   const before = await selectTokens(db, now).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
   if (!before) return undefined;
@@ -171,7 +174,7 @@ export async function takeToken(db: Db, id: number, vlastnik_id: number, now: nu
   return { stav: before.stav, vlastnikPred: before.vlastnik, token };
 }
 
-/** The token's name when it was revoked now, false when it had been before, undefined when there is none. */
+/** Revokes a token. Returns its name, false when it was already revoked, undefined when there is none. */
 export async function revokeToken(db: Db, id: number, now: number): Promise<string | false | undefined> {
   const row = await db
     .selectFrom('prodej_token')

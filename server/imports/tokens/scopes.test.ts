@@ -22,10 +22,10 @@ const make = async (rozsahy: string[], more: object = {}) =>
   (await admin.post('/api/import/tokeny/', { nazev: 'Přehled', rozsahy, ...more })).body.hodnota as string;
 const withToken = (hodnota: string) => ({ headers: { authorization: `Bearer ${hodnota}` } });
 
-/** An answer without the moment it was made at. */
+/** An answer without the time at which it was generated. */
 const told = (body: object) => JSON.stringify(body).replace(/"generated_at":"[^"]*"/, '');
 
-/** A valid question of some calls of analytics. */
+/** A valid query for some analytics calls. */
 const PERIOD = 'period=custom&start_date=2026-03-01&end_date=2026-03-31';
 const TOTALS = `/api/analytics/celkova-cisla/?${PERIOD}`;
 
@@ -76,7 +76,7 @@ describe('a token does what it is for, and nothing else', () => {
       403,
       'Token na tohle nemá oprávnění. Vytvořte jiný.',
     ]);
-    // Analytics of a person are that person's alone.
+    // Analytics of a person are available to that person only.
     expect((await app.guest.get('/api/analytics/salesperson/today/', withToken(reads))).status).toBe(401);
   });
 
@@ -135,7 +135,7 @@ test('a token that asks too much in a minute waits; another one and people go on
 });
 
 const run = promisify(execFile);
-/** Where the generated client lies beside what uses it. */
+/** The path of the generated client as its user imports it. */
 const GENERATED = `'./client.ts'`;
 
 test('a client is generated from the description, its types hold, and it reads', async () => {
@@ -144,7 +144,7 @@ test('a client is generated from the description, its types hold, and it reads',
     const spec = (await app.guest.get('/api/docs/json')).body;
     expect(spec.paths['/analytics/celkova-cisla/'].get.security).toEqual([{ relace: [] }, { token: [] }]);
     expect(spec.paths['/news/'].get.security).toBeUndefined();
-    // What tokens may call is the description of the read API: the rest is for people.
+    // The calls that tokens may make describe the read API; the others are for people.
     const open = Object.entries<{ get?: { security?: unknown } }>(spec.paths).filter(
       ([, { get }]) => get?.security,
     );

@@ -4,30 +4,30 @@ import { access, lstat, open, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Folders for what was read and what was refused; they are nobody's. */
+/** Folders for imported and for refused files; they are not profiles. */
 export const DONE = 'hotovo';
 export const REFUSED = 'chyby';
-/** What it was called before; its files stay where they are and are no profile's. */
+/** The former name of REFUSED; its files stay there, and the folder is not a profile. */
 const REFUSED_BEFORE = 'chyba';
 
-/** Files that somebody is still writing under a name of their own, and hidden ones. */
+/** Files that are still being written under a temporary name, and hidden ones. */
 const UNFINISHED = /^\.|\.(part|tmp|crdownload|filepart)$|~$/i;
 
-/** A file and the folder it lies in, '' being the watched one itself. `mark` differs once it is changed or replaced. */
+/** A file and its folder, '' for the watched one itself. `mark` changes when the file is changed or replaced. */
 export type Found = {
   path: string;
   name: string;
   slozka: string;
   velikost: number;
   mark: string;
-  /** The path where the name is no UTF-8, which no text is the bytes of. */
+  /** The path as bytes when the name is not UTF-8, because no text encodes to these. */
   raw?: Buffer;
 };
 
-/** Names of programs that know nothing of UTF-8. */
+/** Decodes names from programs without UTF-8. */
 const before = new TextDecoder('windows-1250');
 
-/** How a name of a folder is shown, and what its file is opened by. Of two names that look alike each has a path of its own. */
+/** A file's name as it is shown, and the paths to open it. Two names that look alike still have different paths. */
 function named(directory: string, bytes: Buffer): Pick<Found, 'path' | 'name' | 'raw'> {
   if (isUtf8(bytes)) return { name: `${bytes}`, path: join(directory, `${bytes}`) };
   const name = before.decode(bytes);
@@ -35,12 +35,12 @@ function named(directory: string, bytes: Buffer): Pick<Found, 'path' | 'name' | 
   return { name, path: `${directory}${sep}${sep}${name}`, raw };
 }
 
-/** What a found file is opened and moved by. */
+/** The path with which a found file is opened and moved. */
 export const placeOf = ({ path, raw }: Found) => raw ?? path;
 
 const markOf = ({ size, mtimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ino}`;
 
-/** Files of a folder; a link is none, lest it lead out of the folder. */
+/** The files of a folder; links are ignored, because they may lead out of the folder. */
 export async function filesIn(directory: string, slozka: string): Promise<Found[]> {
   const names = (await readdir(directory, { encoding: 'buffer' })).sort(Buffer.compare);
   const files = await Promise.all(
@@ -53,7 +53,7 @@ export async function filesIn(directory: string, slozka: string): Promise<Found[
   return files.flat();
 }
 
-/** Files of the watched folder, and of the folders in it. */
+/** The files of the watched folder and of its subfolders. */
 export async function findFiles(root: string): Promise<Found[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const folders = entries.filter(
@@ -66,22 +66,22 @@ export async function findFiles(root: string): Promise<Found[]> {
   return [...(await filesIn(root, '')), ...inFolders.flat()];
 }
 
-/** Whether what lies in a found file's place is still that file, as it was. */
+/** Whether a found file is still in its place and unchanged. */
 export async function isAsFound(found: Found): Promise<boolean> {
   const now = await lstat(placeOf(found)).catch(() => null);
   return now?.isFile() === true && markOf(now) === found.mark;
 }
 
-/** Follows no link, and waits for nobody who would write into a pipe. */
+/** Opens without following links, and without waiting for a writer of a pipe. */
 const AS_IT_IS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Of a file that is gone by now, or a link. */
+/** Errors for a file that is gone, or is a link. */
 const NOT_THERE = ['ENOENT', 'ELOOP'];
 
 /**
- * Copies a found file to `target`, to be read there: who may write into the folder could put a link to a file of the
- * server's in its place between a look and the reading, and see its lines in the report. @returns whether it was still the
- * file that was found @throws what keeps it from being read
+ * Copies a found file to `target`, to be read there: otherwise anyone who may write into the folder could replace it,
+ * between the check and the reading, by a link to a file of the server, and see its lines in the report. @returns
+ * whether it was still the file that was found @throws what prevents it from being read
  */
 export async function copyFound(found: Found, target: string): Promise<boolean> {
   const file = await open(placeOf(found), AS_IT_IS).catch((error: NodeJS.ErrnoException) => {
@@ -98,11 +98,11 @@ export async function copyFound(found: Found, target: string): Promise<boolean> 
   }
 }
 
-/** Bytes of a name that no file system takes more of, and of an end that may be left of a long one. */
+/** The maximum bytes of a name in a file system, and of the extension that is kept when a long name is shortened. */
 const LONGEST_NAME = 255;
 const LONGEST_END = 20;
 
-/** A name of at most 255 bytes less `room`: of a longer one its beginning and its end. */
+/** Shortens a name to 255 bytes less `room`, keeping its beginning and its extension. */
 export function shortened(name: string, room: number): string {
   const most = LONGEST_NAME - room;
   if (Buffer.byteLength(name) <= most) return name;
@@ -116,7 +116,7 @@ export function shortened(name: string, room: number): string {
   return kept + end;
 }
 
-/** What the name of a file's report ends with. */
+/** The ending of a report's file name. */
 export const REPORT = '.txt';
 
 const isThere = (path: string) =>
@@ -125,7 +125,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** A name in `directory` that nothing has yet, nor a report of it: that may be there without its file. */
+/** A name in `directory` that neither a file nor a report has; a report may exist without its file. */
 export async function freeName(directory: string, name: string): Promise<string> {
   for (let number = 1; ; number++) {
     const path = join(directory, number === 1 ? name : `${number}_${name}`);

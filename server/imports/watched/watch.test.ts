@@ -74,7 +74,7 @@ test('a name as long as a name may be is cut where the file is put away, and one
   await writeFile(join(root, `a${long}`), csv('L2', 'mnoho'));
   const windows = (name: string) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')]);
   await writeFile(windows('prodej_\xfanor.csv'), csv('L3', '199'));
-  // It looks like the other one and is another file.
+  // Looks like the other name but is another file.
   await writeFile(join(root, 'prodej_únor.csv'), csv('L4', '199'));
   watch();
   await soon(async () => expect(await namesIn('.')).toEqual(['chyby', 'hotovo']));
@@ -117,7 +117,7 @@ test('files that somebody writes, hides or links are left alone', async () => {
   await writeFile(growing, csv('S4', '1'));
   for (const name of ['a.csv.part', '.skryty.csv']) await writeFile(join(root, name), csv('S5', '1'));
   await symlink('/etc/hostname', join(root, 'odkaz.csv'));
-  // Longer than a busy machine stands still between two writes.
+  // Longer than a busy machine pauses between two writes.
   watch(app, { ...TIMES, stableMs: 2_000 });
   for (let count = 0; count < 8; count++) {
     await new Promise(done => setTimeout(done, 100));
@@ -149,7 +149,7 @@ test('what lies in a found file’s place by the time that it is read is not rea
   expect(await copied(() => rm(path))).toBe(false);
   expect(await copied(() => rm(path).then(() => execFileSync('mkfifo', [path])))).toBe(false);
   expect(await readdir(root)).toEqual([]);
-  // What cannot be read is told, not passed over.
+  // An unreadable file raises an error and is not skipped.
   const unreadable = { path: join(root, 'a'.repeat(300)), name: 'a', slozka: '', velikost: 1, mark: '' };
   await expect(copyFound(unreadable, join(root, 'kopie'))).rejects.toThrow('ENAMETOOLONG');
 });
@@ -162,7 +162,7 @@ test('a folder is a source: what it is read by is its own word, a paused one kee
   const id = await insertSource(app.db, app.vault, { nazev: 'Pokladna', ...entered, ...times }, Date.now());
   await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: true });
   watch();
-  // Its folder is made.
+  // Its folder is created.
   await soon(async () => expect(await namesIn('.')).toContain('pokladna'));
   await writeFile(join(root, 'pokladna', 'a.csv'), csv('S7', '7'));
   await new Promise(done => setTimeout(done, 1_000));
@@ -172,7 +172,7 @@ test('a folder is a source: what it is read by is its own word, a paused one kee
   expect((await imports()).at(-1)).toMatchObject({ profil: 'kanonicky', zdroj: 'pokladna-1', nove: 1 });
   await soon(async () => expect(await listed()).toMatchObject([{ id, vysledek: 'hotovo', dalsi: null }]));
 
-  // One that nobody entered appears by its first file.
+  // A source that nobody entered appears with its first file.
   await writeFile(join(root, 'b.csv'), csv('S8', 'mnoho'));
   await soon(async () => expect(await namesIn('chyby')).toHaveLength(3));
   expect(await listed()).toMatchObject([
@@ -197,7 +197,7 @@ test('a file that is written again while it is imported stays, is read again, an
     { stav: 'hotovo', nove: 1 },
     { stav: 'hotovo', nove: 1 },
   ]);
-  // The report about what it was before stands alone and says so.
+  // The report about the earlier content has no file beside it and says why.
   const [first, file, second] = await namesIn('hotovo');
   expect([first, second]).toEqual([expect.stringMatching(/_prodeje\.csv\.txt$/), `${file}.txt`]);
   expect(await readFile(join(root, 'hotovo', file!), 'utf8')).toBe(csv('W2', '22'));

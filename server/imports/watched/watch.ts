@@ -27,22 +27,26 @@ import {
 const DEFAULT_PROFILE = 'kanonicky';
 const AUTHOR: Author = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 
-/** Refused rows that the report names; beside it a CSV has all that are kept. */
+/** The most refused rows in the report; a CSV beside it has all that are kept. */
 const SHOWN = 100;
 
 const PROBLEMS = '.chyby.csv';
-/** What a moved file's name leaves room for: the longest end that a report adds, and a number before it. */
+/**
+ * The bytes to keep free in a moved file's name: for the longest ending of a report, and a number before the name.
+ */
 const ROOM = PROBLEMS.length + 5;
 
 const EVERY_MS = 2_000;
-/** A file that has not changed for so long is taken for whole. */
+/** A file that has not changed for this long counts as complete. */
 const STABLE_MS = 5_000;
-/** When to try a file again that failed for no fault of its own. */
+/** When to retry a file that failed through no fault of its own. */
 const RETRY_MS = 60_000;
 
 export type FolderTimes = { everyMs?: number; stableMs?: number; retryMs?: number };
 
-/** '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and never meet. */
+/**
+ * '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and never collide.
+ */
 const stamp = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Prague',
   dateStyle: 'short',
@@ -53,8 +57,8 @@ const stampOf = (now: number) => stamp.format(now).replace(' ', '_').replaceAll(
 const CHANGED = 'Soubor se mezitím změnil. Co je ve složce, se přečte znovu.';
 
 /**
- * Moves a file to where it belongs, after its report is there. One that somebody wrote again meanwhile has not been read: it
- * stays for the next round, and the report stands alone.
+ * Writes a file's report and then moves the file to its folder. A file that was changed meanwhile has not been read:
+ * it stays for the next round, and the report has no file beside it.
  */
 async function putAway(root: string, file: Found, { outcome, profil }: Taken, now: number) {
   const { name } = file;
@@ -82,13 +86,13 @@ async function putAway(root: string, file: Found, { outcome, profil }: Taken, no
 
 const isBarred = (outcome: Outcome) => !outcome.ok && outcome.why === 'zdroj';
 
-/** What came of a file, and the profile that it was read by. */
+/** The outcome of a file's import, and the profile by which it was read. */
 type Taken = { outcome: Outcome; profil: string };
 
 /**
- * Imports a file as the source says that its folder is; a folder of a profile's name that nobody entered becomes one, so that
- * the list shows it (docs/decisions/0094). Null: its source is paused or was changed meanwhile, or somebody has just changed
- * the file, and it stays.
+ * Imports a file by the settings of its folder's source; a folder with a profile's name that nobody entered becomes a
+ * source, so that the list shows it (docs/decisions/0094). Null, and the file stays: its source is paused or was
+ * changed meanwhile, or somebody has just changed the file.
  */
 async function importFound(app: App, file: Found): Promise<Taken | null> {
   const { name, slozka, velikost } = file;
@@ -117,11 +121,11 @@ async function importFound(app: App, file: Found): Promise<Taken | null> {
 }
 
 /**
- * Watches a folder (rule sales-2): a file that has not changed for a while is imported and moved to
- * `hotovo/` or `chyby/` with a report beside it. What a folder is read by its source says; without one files in the
- * folder itself are canonical, and those in a folder in it have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
- * importing it again changes nothing. @returns a function that stops the watch; what it promises is done when the file being
- * taken is where it belongs.
+ * Watches a folder (rule sales-2): a file that has not changed for a while is imported and moved to `hotovo/` or
+ * `chyby/` with a report beside it. A folder is read by the settings of its source; without one, files in the folder
+ * itself are canonical, and those in a subfolder have the profile of its name. One instance takes a file at a time.
+ * After a crash the file is where it was, and importing it again changes nothing. @returns a function that stops the
+ * watch; its promise resolves when the file being imported has been moved.
  */
 export function watchFolder(
   app: App,
@@ -129,7 +133,7 @@ export function watchFolder(
   onError: (error: unknown) => void,
   { everyMs = EVERY_MS, stableMs = STABLE_MS, retryMs = RETRY_MS }: FolderTimes = {},
 ): () => Promise<void> {
-  /** Since when a file is as it is, and when not to try it before. */
+  /** Since when each file is unchanged, and the earliest time to try it. */
   const seen = new Map<string, { mark: string; since: number; notBefore: number }>();
   let isStopped = false;
   let timer: NodeJS.Timeout;

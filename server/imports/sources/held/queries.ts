@@ -6,12 +6,12 @@ const DELETED = 'Zdroj byl mezitím smazán. Nic se neimportovalo.';
 const PAUSED = 'Zdroj byl mezitím pozastaven. Nic se neimportovalo.';
 const CHANGED = 'Zdroj byl mezitím změněn. Nic se neimportovalo.';
 
-/** A source and a digest of what its lines are by. Plain data, so that it can be handed to a thread. */
+/** A source, and a digest of the settings that decide its lines. Plain data, so that it can be passed to a thread. */
 export type AsRead = { id: number; jak: string };
 
 /**
- * What a source is read by and whose lines they are, as it was then: its profile, its source of documents, and where it is. Its
- * name, its interval and its first day change nothing of what comes.
+ * The settings by which a source is read at this moment: its profile, the source of its documents, and its address.
+ * Its name, interval and first day do not affect what its documents become.
  */
 export function asRead({
   id,
@@ -24,7 +24,7 @@ export function asRead({
   return { id, jak: createHash('sha256').update(said).digest('base64url') };
 }
 
-/** Why what was read of a source is not taken any more, or null; nobody changes it before the transaction ends. */
+/** Why content read from a source is no longer accepted, or null; locks the source until the transaction ends. */
 export async function whyNotAsRead(db: Db, { id, jak }: AsRead): Promise<string | null> {
   const source = await db
     .selectFrom('prodej_sledovany as s')

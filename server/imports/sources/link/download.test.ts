@@ -60,7 +60,7 @@ describe('an address of a private network', () => {
     expect(await problem(`https://127.0.0.1:${server.port}/`, LIMITS, inner)).toBe(
       sentence(`127.0.0.1:${server.port}`),
     );
-    // 127.0.0.1 as one number, and as an IPv6 address: the URL's parser makes it what it is.
+    // 127.0.0.1 as one number, and as an IPv6 address: the URL parser converts the number.
     expect(await problem(`https://2130706433:${server.port}/`, LIMITS, inner)).toBe(
       sentence(`127.0.0.1:${server.port}`),
     );

@@ -8,10 +8,10 @@ import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../ask.ts';
 
 export type Limits = { maxMegabytes: number; silenceMs?: number; longestMs?: number; signal?: AbortSignal };
 type Asked = Limits & {
-  /** What the server called the content that is here already: it need not send it again. */
+  /** The ETag of the content that was read before, which the server need not send again. */
   known?: string | null;
 };
-/** What came: nothing where it is the same, and what the server calls it. */
+/** The result of a download: whether the content is unchanged, and its ETag. */
 export type Downloaded = { isSame: boolean; etag: string | null };
 
 const HEADERS = {
@@ -36,7 +36,7 @@ const STATUSES: Record<number, string> = {
 const statusSentence = (status: number) =>
   STATUSES[status] ?? (status >= 500 ? 'hlásí vlastní chybu' : 'odpověděl jinak, než se čekalo');
 
-/** The address that an answer leads to. @throws DownloadProblem where it may not */
+/** The address of a redirect. @throws DownloadProblem where it is not allowed */
 function movedTo(url: URL, { headers: { location = '' } }: IncomingMessage): URL {
   if (!URL.canParse(location, url))
     throw new DownloadProblem(`Server ${url.host} přesměroval na neplatnou adresu.`);
@@ -48,7 +48,7 @@ function movedTo(url: URL, { headers: { location = '' } }: IncomingMessage): URL
 
 type Following = { silenceMs: number; signal: AbortSignal; known: string | null };
 
-/** The answer itself, after at most five steps; every one is looked at as the first. */
+/** The answer after at most five redirects, each of which is checked like the first address. */
 async function follow(link: string, reach: Reach, { silenceMs, signal, known }: Following) {
   let url = new URL(link);
   const headers = known === null ? HEADERS : { ...HEADERS, 'if-none-match': known };
@@ -75,8 +75,9 @@ function unpacked(answer: IncomingMessage) {
 }
 
 /**
- * Fetches a link into `path`: by https alone, through public addresses alone unless `reach` allows others, at most
- * `maxMegabytes` unpacked, within the times; nothing where the server says that it is what is `known`. @throws DownloadProblem
+ * Downloads a link into `path`: only over https, only from public addresses unless `reach` allows others, at most
+ * `maxMegabytes` uncompressed, within the time limits; nothing when the server says that `known` is current. @throws
+ * DownloadProblem
  */
 export async function download(
   link: string,

@@ -17,7 +17,7 @@ import { importFetched, markOf, nothingNew, type Turn, wayOf } from '../fetched.
 import { openSecret, type Readable } from '../queries.ts';
 import { download, type Limits } from './download.ts';
 
-/** The days that a link is asked for next, or null of one that does not ask for days. */
+/** The days that a link is asked for next, or null for a link without days. */
 function daysOf(link: string, { cist_od, vytvoreno, precteno_do }: Readable, now: number): Days | null {
   if (!asksForDays(link)) return null;
   const from = firstDay(cist_od, pragueClock(Date.parse(vytvoreno)).datum);
@@ -27,11 +27,11 @@ function daysOf(link: string, { cist_od, vytvoreno, precteno_do }: Readable, now
   });
 }
 
-/** What a server called a content holds for the same address read in the same way alone. */
+/** A server's ETag is valid only for the same address read in the same way, which this prefix identifies. */
 const tagMark = (link: string, mark: string) =>
   `${createHash('sha256').update(`${link}\0${mark}`).digest('base64url')} `;
 
-/** Fetches a link and imports it, all of it or nothing. @throws DownloadProblem */
+/** Downloads a link and imports all of it or nothing. @throws DownloadProblem */
 export async function readLink(
   app: App,
   source: Readable,
@@ -49,7 +49,8 @@ export async function readLink(
     const answer = await download(link, path, reach, { ...limits, known });
     if (answer.isSame) return { ...turn, read: nothingNew(source.otisk), etag: source.etag };
     const etag = answer.etag && mark + answer.etag;
-    // Days without a sale are read, too: else they would be asked for again and again, and never the later ones.
+    // Days without sales are recorded as read, too: otherwise they would be requested again and again, and later days
+    // never.
     if (days && (await isWithoutRows(path, way.stored.definice)))
       return { ...turn, read: nothingNew(source.otisk), etag };
     return { ...turn, read: await importFetched(app, source, { path, way, cesta: 'odkaz' }), etag };

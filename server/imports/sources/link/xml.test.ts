@@ -17,7 +17,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let app: TestApp;
 const clock = { now: () => now };
 const options = () => ({ clock, linkCa: server.ca });
-/** Tags that were sent with what was asked. */
+/** The ETags that requests sent. */
 let tags: (string | undefined)[] = [];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const one = async (id: number) =>
   );
 const imports = async () => (await (await admin()).get('/api/import/')).body.importy.length;
 
-/** Serves a text under a tag, and nothing to who has it. */
+/** Serves a text with an ETag, and 304 to requests that have it. */
 const serve = (text: string, etag = '"1"') =>
   server.answers((request, response) => {
     tags.push(request.headers['if-none-match']);
@@ -96,7 +96,7 @@ test.each([
     await app.sources.runDue();
     expect(tags).toEqual([undefined, '"1"']);
     expect(await one(id)).toMatchObject({ vysledek: 'beze_zmeny', zprava: 'Nic nového.' });
-    // The same orders under another tag are no import either, and a changed one is counted anew.
+    // The same orders under another ETag are not imported either, and a changed order replaces the stored one.
     serve(golden(file), '"2"');
     now += HOUR;
     await app.sources.runDue();
@@ -121,7 +121,7 @@ test('a tag holds for the same link read in the same way alone', async () => {
   await app.sources.runDue();
   now += 24 * HOUR;
   await app.sources.runDue();
-  // Another day is another address.
+  // Another day means another address.
   expect(tags).toEqual([undefined, undefined]);
   const body = {
     nazev: 'shoptet_xml',

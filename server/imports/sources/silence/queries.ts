@@ -3,10 +3,10 @@ import { HOUR } from '#shared/core/durations.ts';
 import { iso } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database/db.ts';
 
-/** What has become due, or goes on again, is given so long to be read before anybody is told that nothing comes. */
+/** How long a source that became due, or was resumed, has to be read before silence is reported. */
 const GIVEN_MS = HOUR;
 
-/** Sources that are watched for silence, have had time to be read, and of whose present silence nobody was told. */
+/** Sources that are watched for silence, have had time to be read, and whose current silence was not reported yet. */
 export const watchedForSilence = (db: Tx, now: number) =>
   db
     .selectFrom('prodej_sledovany as s')

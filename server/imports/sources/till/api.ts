@@ -4,14 +4,17 @@ import { MEGABYTE } from '#shared/files/kinds.ts';
 import { parseRow } from '../../../sales/file/texts/json-text.ts';
 import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../ask.ts';
 
-/** Where Dotykačka answers. */
+/** The base URL of Dotykačka's API. */
 export const DOTYKACKA = 'https://api.dotykacka.cz/v2';
 
-/** Rows of one page: the most that it gives. */
+/** Rows per page: the most that the API returns. */
 export const PAGE = 100;
-/** A page of receipts with their items is well below that. */
+/** A page of receipts with their items is far below this limit. */
 const PAGE_MEGABYTES = 32;
-/** A short wait that it asks for is waited out in place, so many times; a longer one is for the next reading. */
+/**
+ * Short waits that the API asks for are waited out, up to SHORT_WAITS times; longer ones are left to the next
+ * reading.
+ */
 const SHORT_WAIT_MS = 10_000;
 const SHORT_WAITS = 20;
 
@@ -28,12 +31,12 @@ const sentenceOf = (status: number) =>
     ? `Dotykačka hlásí vlastní chybu (${status}).`
     : `Dotykačka odpověděla jinak, než se čekalo (${status}).`);
 
-/** What an object of the API says; numbers are the texts that they were written as. */
+/** An object from the API; numbers are the texts as they were written. */
 export type Told = Record<string, unknown>;
 
 type Answer = { status: number; body: Told; etag: string | null };
 
-/** The text of an answer, at most so large. */
+/** The text of an answer, up to PAGE_MEGABYTES. */
 async function textOf(answer: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -48,7 +51,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 const isTold = (value: unknown): value is Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One page of a list; `next` is null behind the last. */
+/** One page of a list; `next` is null on the last page. */
 export type Page = { rows: Told[]; next: number | null; etag: string | null; isSame: boolean };
 
 type Options = {
@@ -61,7 +64,8 @@ type Options = {
 };
 
 /**
- * Dotykačka's API v2 for one cloud: a refresh token is exchanged for one of an hour, which is asked for anew when it ends.
+ * Dotykačka's API v2 for one cloud: exchanges a refresh token for an access token, which is valid for an hour and
+ * then renewed.
  * @throws DownloadProblem, with how long it asks to wait
  */
 export function tillApi({ base, cloud, token, reach, silenceMs, signal }: Options) {
@@ -89,7 +93,7 @@ export function tillApi({ base, cloud, token, reach, silenceMs, signal }: Option
     }
   };
 
-  /** Asks, and waits where it is asked to for a short while. */
+  /** Sends a request, and waits when it is asked to wait a short time. */
   const patiently = async (path: string, headers: Record<string, string>, body?: string): Promise<Answer> => {
     for (;;) {
       const { status, wait, etag, text } = await once(path, headers, body);
@@ -128,12 +132,12 @@ export function tillApi({ base, cloud, token, reach, silenceMs, signal }: Option
       );
       if (answer.status !== 401) return answer;
       if (time > 0) throw new DownloadProblem(sentenceOf(401));
-      // Its hour is over.
+      // The access token has expired.
       access = null;
     }
   };
 
-  /** One page of a list of the cloud; `query` is what it is chosen and sorted by. */
+  /** One page of a list of the cloud; `query` has the filter and the sort order. */
   const page = async (
     list: string,
     query: Record<string, string>,
@@ -143,7 +147,7 @@ export function tillApi({ base, cloud, token, reach, silenceMs, signal }: Option
     const asked = new URLSearchParams({ ...query, limit: `${PAGE}`, page: `${number}` });
     const answer = await get(`/clouds/${cloud}/${list}?${asked}`, etag);
     if (answer.status === 304) return { rows: [], next: null, etag, isSame: true };
-    // So it says that nothing fits.
+    // This is how the API says that nothing matches.
     if (answer.status === 404) return { rows: [], next: null, etag: null, isSame: false };
     const { data, nextPage } = answer.body;
     if (!Array.isArray(data) || !data.every(isTold)) throw new DownloadProblem(BROKEN);

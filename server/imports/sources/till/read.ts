@@ -13,21 +13,22 @@ import { type Cursor, keepCursor, openSecret, type Readable } from '../queries.t
 import { DOTYKACKA, type TillApi, type Told, tillApi } from './api.ts';
 import { type Names, namesOf, rowsOf, timeOf } from './receipts.ts';
 
-/** Pages of receipts that go in by one import; what is read until then is kept however the rest ends. */
+/** The most pages of receipts per import; each import's receipts are kept, however the rest ends. */
 const PAGES_AT_ONCE = 20;
 const SILENCE_MS = 30_000;
 const LONGEST_MS = 15 * 60_000;
 
 const DISORDER = 'Dotykačka poslala účtenky v jiném pořadí, než se čekalo. Nic z nich se nenačetlo.';
 
-/** Changes of receipts from one on, oldest first. */
+/** Changes of receipts from some moment on, oldest first. */
 type Part = { orders: Told[]; until: number; isLast: boolean; etag: string | null; isSame: boolean };
 
 /**
- * Reads some pages of what changed since `from` (ms), that moment included. Pages are not counted through: a receipt that
- * changes meanwhile would move all behind it, and one would be missed. The next page is asked for as what changed since
- * the last receipt of this one, which comes again and is known; only where a page is of one moment it is turned. No part ends
- * inside of a moment, however many pages it has: the next one would begin with it again, and never get past it.
+ * Reads some pages of what changed since `from` (ms, inclusive). It does not count through pages: a receipt that
+ * changes meanwhile would shift all later ones, and one would be missed. Instead, it requests the next page as the
+ * changes since the last receipt of this page, which is returned again and recognised; only when all of a page has
+ * one time does it turn to the next page. A part never ends within one moment, however many pages that has: the next
+ * part would begin with the same moment again, and never get past it.
  */
 async function changesSince(api: TillApi, from: number, pages: number, etag: string | null): Promise<Part> {
   const orders = new Map<string, Told>();
@@ -44,12 +45,12 @@ async function changesSince(api: TillApi, from: number, pages: number, etag: str
       const changed = timeOf(order.versionDate);
       if (changed === null || changed < before) throw new DownloadProblem(DISORDER);
       before = changed;
-      // What changed twice is as it was last, at its last place.
+      // A receipt that changed twice counts in its last state, at its last position.
       orders.delete(`${order.id}`);
       orders.set(`${order.id}`, order);
     }
     const isLast = page.next === null;
-    // What the server calls a content holds for a single page.
+    // An ETag is valid for a single page.
     const known = isLast && asked === 0 ? first : null;
     if (isLast) return { orders: [...orders.values()], until: before, isLast, etag: known, isSame: false };
     number = before > since ? 1 : page.next!;
@@ -66,7 +67,7 @@ async function namesFrom(api: TillApi): Promise<Names> {
 
 type How = { reach: Reach; limits: Limits; base?: string | undefined; pagesAtOnce?: number };
 
-/** Reads what changed in a till since it was read last, part by part; each part is kept with its cursor at once. */
+/** Reads what changed in a till since it was last read, part by part; each part is stored with its cursor at once. */
 export async function readTill(app: App, source: Readable, how: How): Promise<Turn> {
   const { reach, limits, base = DOTYKACKA, pagesAtOnce = PAGES_AT_ONCE } = how;
   const { silenceMs = SILENCE_MS, longestMs = LONGEST_MS, signal: stop } = limits;
@@ -102,7 +103,7 @@ export async function readTill(app: App, source: Readable, how: How): Promise<Tu
       if (rows.length > 0) {
         const read = await importRows(rows, kurzor);
         if (read.vysledek === 'chyba') return turn(read, null);
-        // Of several parts the last one that brought something is told.
+        // Of several parts, the last one with something new is reported.
         told = read.isNew || !told.isNew ? read : { ...told, otisk: read.otisk };
       } else if (part.orders.length > 0) await app.db.transaction().execute(tx => keepCursor(tx, kurzor));
       if (part.isLast) return turn(told, part.etag);

@@ -1,16 +1,16 @@
 import { DownloadProblem } from '../ask.ts';
 import type { Told } from './api.ts';
 
-/** Names of branches, employees and categories by their numbers. */
+/** Names of branches, employees and categories by id. */
 export type Names = Record<'branches' | 'employees' | 'categories', Map<string, string>>;
 
-/** A row of sold lines, as the profile `dotykacka_api` reads it. */
+/** A row of sold lines in the form that the profile `dotykacka_api` reads. */
 export type ReceiptRow = Record<string, string>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? `${value}` : '';
 
-/** What a list calls its rows. */
+/** The names of a list's rows by id. */
 export function namesOf(rows: Told[]): Map<string, string> {
   return new Map(
     rows.map(row => {
@@ -23,7 +23,7 @@ export function namesOf(rows: Told[]): Map<string, string> {
 const MS = /^\d{12,14}$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
-/** A time of the API (milliseconds since 1970, or ISO, in UTC unless it says otherwise) in ms; null where there is none. */
+/** A time of the API (milliseconds since 1970, or ISO, in UTC unless it has an offset) in ms; null for none. */
 export function timeOf(value: unknown): number | null {
   const text = textOf(value);
   if (text === '') return null;
@@ -33,7 +33,7 @@ export function timeOf(value: unknown): number | null {
   return Number.isFinite(ms) ? ms : null;
 }
 
-/** What the till computed in floating point has decimals that no price has. */
+/** Numbers that the till computed in floating point have more decimals than any price. */
 const LONG_FRACTION = /^-?\d{1,12}\.\d{7,}$/;
 const amountOf = (value: unknown): string => {
   const text = textOf(value);
@@ -49,7 +49,7 @@ const kindOf = (value: unknown) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** What a cancelled return took back was not taken back: nothing is left of it. */
+/** The values of a cancelled return: it took nothing back. */
 const NIL = {
   stav: 'prodano',
   quantity: '0',
@@ -58,7 +58,7 @@ const NIL = {
   unitPurchasePrice: '',
 };
 
-/** System numbers, such as of nobody, are negative. */
+/** The name for an id; system ids, such as that of nobody, are negative. */
 const nameOf = (names: Map<string, string>, id: unknown) => {
   const key = textOf(id);
   return key.startsWith('-') ? '' : names.get(key) || key;
@@ -70,15 +70,15 @@ const itemsOf = ({ orderItems, id }: Told): Told[] => {
   return orderItems as Told[];
 };
 
-/** Whether nothing of it was sold in the end: it was cancelled whole, or item by item. */
+/** Whether nothing of the order was sold in the end: it was cancelled as a whole, or item by item. */
 const isCancelled = (order: Told, items: Told[]) =>
   timeOf(order.canceledDate) !== null ||
   (items.length > 0 && items.every(item => timeOf(item.canceledDate) !== null));
 
 /**
- * The rows of a receipt: a row an item. One that is still open has none. Of one that was cancelled all items come with
- * the state 'zruseno', so that what was sold by it before is taken back; otherwise items that were cancelled are left out.
- * @throws DownloadProblem of a receipt that came without its items
+ * The rows of a receipt, one per item. An open receipt has none. A cancelled receipt has all its items, with
+ * the state 'zruseno', so that its earlier sale is taken back; otherwise cancelled items are left out.
+ * @throws DownloadProblem for a receipt without its items
  */
 export function rowsOf(order: Told, names: Names): ReceiptRow[] {
   const completed = timeOf(order.completed);

@@ -93,7 +93,7 @@ const documents = async (zdroj: string) => {
 };
 
 const moment = (at: number) => new Date(START - 24 * HOUR + at).toISOString();
-/** A receipt of one item that changed `at` ms after the beginning. */
+/** A receipt with one item that changed `at` ms after the beginning. */
 const receipt = (id: number, at: number, more: object = {}): Told => ({
   ...{ id: `${id}`, _branchId: '11', _employeeId: '21', documentNumber: `U${id}`, documentType: 'RECEIPT' },
   ...{ completed: moment(at), canceledDate: null, currency: 'CZK', parked: false, versionDate: moment(at) },
@@ -141,7 +141,7 @@ test('a day of a till comes to the haléř, by branch and person; unchanged it i
 
   const imports = (await history()).length;
   await later();
-  // The end of the last reading is read again, and then nothing of it has changed.
+  // The end of the last reading is read again, and this time nothing in it has changed.
   await later();
   await later();
   expect(await one(id)).toMatchObject({ vysledek: 'beze_zmeny', zprava: 'Nic nového.' });
@@ -181,7 +181,7 @@ test('many pages go in by parts; one that changes while they are read is neither
   const orders = receipts(2_350);
   const till = answerAsTill(server, { ...lists(), orders });
   till.before = list => {
-    // The first receipt changes when the third page is asked for: by counted pages all behind it would move.
+    // The first receipt changes when the third page is requested: with counted pages all later ones would shift.
     if (list === 'orders' && till.pages.length === 3) orders[0]!.versionDate = moment(3_000_000);
     return false;
   };
@@ -219,7 +219,7 @@ test('pages of one moment are turned, and the order is checked', async () => {
 test('the cursor is kept with the receipts or not at all, and what was read stays when the rest fails', async () => {
   const till = answerAsTill(server, { ...lists(), orders: receipts(30) });
   const id = await add({ zdroj: 'kurzor' });
-  // The process dies between what was imported and its cursor.
+  // The process dies between the import and its cursor.
   await sql`create function zadny_kurzor() returns trigger language plpgsql as
     $$ begin if new.kurzor is not null then raise 'pád'; end if; return new; end $$`.execute(app.owner);
   await sql`create trigger pad before update on prodej_sledovany_stav for each row execute function zadny_kurzor()`.execute(
@@ -230,7 +230,7 @@ test('the cursor is kept with the receipts or not at all, and what was read stay
   expect(await cursorOf(id)).toBeNull();
   await sql`drop trigger pad on prodej_sledovany_stav`.execute(app.owner);
 
-  // The second part is not given: the first one stays with its cursor, and the reading goes on behind it.
+  // The second part fails: the first one stays with its cursor, and the next reading continues after it.
   till.lists.orders = receipts(2_100);
   till.before = (list, query, response) => {
     const since = Date.parse(query.get('filter')?.split('|')[2] ?? '');
@@ -253,12 +253,12 @@ test('the cursor is kept with the receipts or not at all, and what was read stay
 });
 
 test('more receipts of one moment than are read at once come in, and so do those behind it', async () => {
-  // As after a change that the till made to all of them.
+  // As after a change that the till made to all receipts.
   const till = answerAsTill(server, {
     ...lists(),
     orders: [...receipts(2_100, 0), ...receipts(50, 1000, 2_101)],
   });
-  // One that does not get on would go on for as long as a reading may take.
+  // A reading that makes no progress would go on for as long as a reading may take.
   till.before = (list, _query, response) => {
     if (list !== 'orders' || till.pages.length < 70) return false;
     response.writeHead(503).end();
@@ -365,7 +365,7 @@ test('the token is sealed: neither the list, the audit nor the history has it, a
   expect(await bad({ cloud: undefined })).toEqual([400, 'Zadejte číslo cloudu']);
   expect(await bad({ cloud: '../x' })).toEqual([400, expect.stringContaining('jen číslice')]);
   expect(await bad({ tajny_token: 'a\r\nX-Jina: 1' })).toEqual([400, expect.stringContaining('bez mezer')]);
-  // Another token of the same account goes on from where the last one ended; another cloud is read from its beginning.
+  // With another token of the same account reading continues where it ended; another cloud is read from the start.
   const body = { ...SOURCE, zdroj: 'tajne' };
   const change = async (more: object) =>
     (await admin()).put(`/api/import/zdroje/${id}/`, { ...body, ...more });
