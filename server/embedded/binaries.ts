@@ -6,8 +6,8 @@ import path from 'node:path';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 /**
- * Absolute paths of the PostgreSQL programs in the npm package of this system.
- * Throws an Error naming the missing package and the way out (DATABASE_URL).
+ * Absolute paths of the PostgreSQL programs in the npm package for this system.
+ * Throws an Error that names the missing package and the alternative (DATABASE_URL).
  */
 export function findBinaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -17,7 +17,7 @@ export function findBinaries(): Binaries {
   completeSymlinks(native);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (file: string) => path.join(native, 'bin', file + suffix);
-  // The package is numbered as the PostgreSQL in it.
+  // The package has the version number of its PostgreSQL.
   const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return {
     ...{ initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') },
@@ -38,8 +38,8 @@ function packageDirectory(name: string): string {
 }
 
 /**
- * npm packages cannot contain symlinks, so the package makes those of its libraries in a postinstall script;
- * npm may have been told not to run scripts. Whatever cannot be made here shows up when a program is started.
+ * npm packages cannot contain symlinks, so the package creates those of its libraries in a postinstall script, which
+ * npm may have been told not to run. A symlink that cannot be created here shows up when a program is started.
  */
 function completeSymlinks(native: string): void {
   try {

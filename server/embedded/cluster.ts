@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Makes sure that the cluster exists, belongs to the identity and has an access file; returns that.
- * Rejects with initdb's own message when it fails, or with an Error naming an unreadable cluster.
+ * Makes sure that the cluster exists, belongs to the identity and has an access file, and returns that file's
+ * content. Rejects with initdb's own message when initdb fails, or with an Error that names an unreadable cluster.
  */
 export async function prepareCluster(options: Options): Promise<Access & { isNew: boolean }> {
   const { directory, cluster, identity, binaries } = options;
@@ -34,7 +34,7 @@ export async function prepareCluster(options: Options): Promise<Access & { isNew
   await giveTo(identity, cluster);
   try {
     const access = await readAccess(cluster);
-    // A cluster of a version before, where the application worked as the superuser, or owned its tables.
+    // A cluster of an earlier version, whose application worked as the superuser, or owned its tables.
     if (!access.rolePassword || !access.ownerPassword) {
       access.rolePassword ||= newPassword();
       access.ownerPassword = newPassword();
@@ -47,7 +47,9 @@ export async function prepareCluster(options: Options): Promise<Access & { isNew
   }
 }
 
-/** PostgreSQL reads only directories of its own major version, and what is there must not be touched. */
+/**
+ * The message about another major version, whose directories PostgreSQL cannot read and which must not be touched.
+ */
 const otherMajor = (cluster: string, made: string, ours: string) =>
   `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the application brings ` +
   `PostgreSQL ${ours}, which cannot read it. Nothing was changed. Make a backup with the version of the application ` +
@@ -60,24 +62,25 @@ const newPassword = () => randomBytes(24).toString('base64url');
 export const readAccess = async (cluster: string): Promise<Access> =>
   JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access;
 
-/** The database, as the role that the application works as. */
+/** The URL of the database, as the role with which the application works. */
 export const accessUrl = ({ rolePassword, port }: Access) =>
   `postgres://${ROLE}:${rolePassword}@127.0.0.1:${port}/app`;
 
-/** The database, as the role that owns its tables. */
+/** The URL of the database, as the role that owns its tables. */
 export const ownerUrl = ({ ownerPassword, port }: Access) =>
   `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/app`;
 
-/** The database as the cluster's superuser: for tests, which make databases of their own. */
+/** The URL of the database, as the cluster's superuser: for tests, which create databases of their own. */
 export const superuserUrl = ({ password, port }: Access) =>
   `postgres://app:${password}@127.0.0.1:${port}/app`;
 
-/** The kernels' limit for paths of sockets, the smaller of Linux and macOS. */
+/** The kernels' limit for the path of a socket, the smaller of Linux and macOS. */
 const LONGEST_SOCKET = 103;
 
 /**
- * The directory of the server's Unix socket, which takes a fifth off what a question costs the application; '' where it can
- * have none: on Windows, on file systems without sockets, when the path is too long or could not be said in a setting.
+ * The directory for the server's Unix socket, which saves the application a fifth of a query's cost; '' where a
+ * socket is impossible: on Windows, on file systems without sockets, when the path is too long or not allowed in a
+ * setting.
  */
 export async function chooseSockets(cluster: string): Promise<string> {
   const longest = Buffer.byteLength(path.join(cluster, '.s.PGSQL.65535'));
@@ -87,18 +90,20 @@ export async function chooseSockets(cluster: string): Promise<string> {
   return (await canListen({ path: probe })) ? cluster : '';
 }
 
-/** Sockets that a killed server left: PostgreSQL would take any process with its pid for itself. */
+/**
+ * Removes sockets that a killed server left: PostgreSQL would take any process with their pid for a running server.
+ */
 export async function removeSockets(cluster: string): Promise<void> {
   const files = await readdir(cluster).catch(() => []);
   for (const name of files)
     if (name.startsWith('.s.PGSQL.')) await rm(path.join(cluster, name), { force: true });
 }
 
-/** The same as `accessUrl` by the socket in `sockets`, where there is one. */
+/** Like `accessUrl`, but over the socket in `sockets`, if there is one. */
 export const socketUrl = (access: Access, sockets: string) =>
   sockets === '' ? accessUrl(access) : accessUrl(access).replace('127.0.0.1', encodeURIComponent(sockets));
 
-/** A free port of 127.0.0.1, the preferred one if it is free. */
+/** Finds a free port of 127.0.0.1, the preferred one if it is free. */
 export async function choosePort(preferred: number): Promise<number> {
   // Below the ports that systems give to outgoing connections, so that a stopped server's port stays free.
   for (let port = preferred; ; port = randomInt(15_000, 32_000)) {
@@ -106,7 +111,7 @@ export async function choosePort(preferred: number): Promise<number> {
   }
 }
 
-/** Replaces the access file at once: a crash leaves either the old or the new one. */
+/** Replaces the access file atomically: a crash leaves either the old or the new one. */
 export async function writeAccess(cluster: string, access: Access, identity: Identity): Promise<void> {
   const temporary = `${accessFile(cluster)}.new`;
   await rm(temporary, { force: true });
@@ -115,7 +120,7 @@ export async function writeAccess(cluster: string, access: Access, identity: Ide
   await rename(temporary, accessFile(cluster));
 }
 
-/** What the first start leaves when it is killed. */
+/** Removes what a first start leaves when it is killed. */
 async function removeUnfinished(directory: string): Promise<void> {
   const left = (await readdir(directory)).filter(name => name.startsWith(UNFINISHED));
   if (left.length === 0) return;
@@ -125,7 +130,7 @@ async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-/** initdb works in a temporary directory, which gets the cluster's name only when all of it is on the disk. */
+/** Runs initdb in a temporary directory, which gets the cluster's name only when all of it is on the disk. */
 async function createCluster(options: Options): Promise<void> {
   const { directory, identity } = options;
   const work = await mkdtemp(path.join(directory, UNFINISHED));
@@ -165,7 +170,7 @@ async function writeSafely(file: string, text: string): Promise<void> {
   }
 }
 
-/** Waits until the disk has the names of a directory: a file renamed before stays so when the power fails. */
+/** Waits until a directory's entries are on the disk: a file renamed before then survives a power failure. */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return; // directories cannot be opened there
   const handle = await open(directory, 'r');

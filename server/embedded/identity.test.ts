@@ -33,7 +33,7 @@ test.runIf(root)('an ordinary user runs PostgreSQL as itself', async () => {
   expect(statSync(cluster(dataDir)).uid).toBe(NOBODY);
   const orphan = postmasterPid(dataDir);
   await endApp(app, 'SIGKILL');
-  // A user's data stay the user's when root starts the application once.
+  // A user's data still belong to the user after root has started the application once.
   const asRoot = startApp(dataDir);
   expect(await query(await urlOf(asRoot), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(postmasterPid(dataDir)).not.toBe(orphan);
@@ -54,7 +54,7 @@ test.runIf(root)('root, also under /root: in a user namespace', async () => {
   expect(await query(await urlOf(again), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   await endApp(again, 'SIGTERM');
 
-  // Without user namespaces nobody cannot come there: said, with the ways out.
+  // Without user namespaces the user nobody cannot reach the directory: the error says so and names the alternatives.
   const { error } = await startApp(dataDir, { userNamespaces: false }).started;
   expect(error).toMatch(/cannot run as root.*ordinary user.*DATA_DIR.*DATABASE_URL/s);
 });

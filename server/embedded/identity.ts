@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** As whom PostgreSQL's programs run, and who must own their files (null = whoever made them). */
+/** The user as whom PostgreSQL's programs run, and who must own their files (null = whoever created them). */
 export type Identity = {
   name: string;
   prefix: string[];
@@ -15,20 +15,20 @@ export type Identity = {
 
 const itself: Identity = { name: 'itself', prefix: [], spawn: {}, owner: null };
 
-/** In a user namespace root looks like nobody to PostgreSQL, and its files are still those of the caller. */
+/** In a user namespace root looks like nobody to PostgreSQL, while its files still belong to the caller. */
 const MAPPED = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 const NOBODY = process.platform === 'darwin' ? -2 : 65_534;
 
 /**
  * PostgreSQL refuses to run as root and as a user missing in /etc/passwd; this finds another identity that can
  * both start `program` (postgres) and reach `directory` (the data directory). `cluster` may not exist yet.
- * Throws an Error that names the ways out when there is none.
+ * Throws an Error that names the alternatives when there is none.
  */
 export async function chooseIdentity(options: {
   directory: string;
   cluster: string;
   program: string;
-  /** false behaves as a system that forbids user namespaces, as containers often do. */
+  /** false behaves like a system that forbids user namespaces, as containers often do. */
   userNamespaces: boolean;
 }): Promise<Identity> {
   const uid = process.getuid?.();
@@ -36,7 +36,7 @@ export async function chooseIdentity(options: {
 
   const candidates: Identity[] = [];
   const owner = await stat(options.cluster).catch(() => null);
-  // A cluster that an ordinary user (or nobody) made stays theirs.
+  // A cluster that an ordinary user (or nobody) created stays theirs.
   if (uid === 0 && owner && owner.uid !== 0) candidates.push(asUser(owner.uid | 0, owner.gid | 0));
   if (options.userNamespaces) {
     const fileOwner = { uid, gid: process.getgid?.() ?? 0 };
@@ -66,8 +66,8 @@ export function spawnAs(identity: Identity, command: string[], options: SpawnOpt
 }
 
 /**
- * Whether one of them says so: in many lines, of a file of its own, and none says what to do. Of memory that it shares it says
- * the same words, which mean no disk.
+ * Whether a program's output says that the disk is full: among many lines, about some file, and without advice. About
+ * shared memory it says the same words, which do not mean the disk.
  */
 export const findsDiskFull = (said: string): boolean =>
   said
@@ -80,7 +80,7 @@ export const findsDiskFull = (said: string): boolean =>
 const FULL =
   'The disk that DATA_DIR lies on is full. A new database takes some 100 MB: free as much, then start again.';
 
-/** Runs one to its end; rejects with its error output when it fails. */
+/** Runs a program to its end; rejects with its error output when it fails. */
 export async function runAs(identity: Identity, command: string[], timeoutMs: number): Promise<void> {
   const [program, ...args] = [...identity.prefix, ...command];
   try {
@@ -92,7 +92,7 @@ export async function runAs(identity: Identity, command: string[], timeoutMs: nu
   }
 }
 
-/** Gives a file or a whole directory to the identity (only root can, and only root has to). */
+/** Gives a file or a whole directory to the identity (only root can do that, and only root needs to). */
 export async function giveTo(identity: Identity, file: string): Promise<void> {
   if (process.getuid?.() !== 0 || !identity.owner) return;
   const { uid, gid } = identity.owner;
@@ -120,7 +120,7 @@ async function whatPrevents(identity: Identity, directory: string, program: stri
   }
 }
 
-/** A root-only data directory stays closed to all but the given group, which may only pass through it. */
+/** Lets the given group pass through a root-only data directory, which otherwise stays closed. */
 async function letGroupThrough(directory: string, gid: number): Promise<void> {
   const { uid, mode } = await stat(directory);
   if (uid !== 0 || (mode & 0o077) !== 0) return;

@@ -35,7 +35,7 @@ test('a second application fails in 3 s and names the holder, whoever and wherev
   const pid = holder.child.pid!;
   const others = [expectHeld(pid)];
   if (root) others.push(expectHeld(pid, { uid: 65_534 }));
-  // Another network namespace, as in another container: only the socket file is seen there.
+  // Another network namespace, as in another container: only the socket file is visible there.
   if (root && process.platform === 'linux')
     others.push(expectHeld(pid, { before: ['unshare', '--net', '--'] }));
   await Promise.all(others);
@@ -61,7 +61,7 @@ test('a socket file alone (systems without abstract sockets): stale files never 
   mkdirSync(directory);
   const address = path.join(directory, 'lock.sock');
   for (let round = 0; round < 5; round++) {
-    // What a killed process leaves: a file that nobody listens on.
+    // What a killed process leaves: a file on which nobody listens.
     rmSync(address, { force: true });
     writeFileSync(address, '');
     const starts = [1, 2, 3, 4].map(() => holdDirectory(directory, [address]));

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The data directory belongs to another running application. */
+/** Thrown when the data directory belongs to another running application. */
 export class DirectoryHeldError extends Error {
   readonly holderPid: number;
 
@@ -21,8 +21,8 @@ export class DirectoryHeldError extends Error {
 export type DirectoryLock = { release(): Promise<void> };
 
 /**
- * Name of a directory on this machine that survives renaming and other paths to it (symlinks, bind mounts).
- * Ends with a non-digit so that no name is the beginning of another.
+ * A name for a directory on this machine that is the same after renaming and for other paths to it (symlinks, bind
+ * mounts). It ends with a non-digit so that no name is the beginning of another.
  */
 export function directoryName(directory: string): string {
   const { dev, ino } = statSync(directory, { bigint: true });
@@ -33,8 +33,8 @@ export function directoryName(directory: string): string {
  * Makes this process the only holder of the directory (absolute path) until release or its death.
  * Throws DirectoryHeldError within 3 s when another process holds it.
  *
- * The lock is a listening socket that answers the holder's pid: the kernel closes it when the holder dies in
- * any way. A file with a pid would lie after a reboot or when the pid was reused by another program, and in
+ * The lock is a listening socket that answers with the holder's pid: the kernel closes it when the holder dies in
+ * any way. A file with a pid would be wrong after a reboot, when another program reuses the pid, and in
  * containers, where the same number means another process.
  */
 export async function holdDirectory(
@@ -43,13 +43,13 @@ export async function holdDirectory(
 ): Promise<DirectoryLock> {
   const servers: net.Server[] = [];
   const release = async () => {
-    // In reverse order, so that nobody meets a half-released lock.
+    // In reverse order, so that no other process sees a half-released lock.
     for (const server of servers.splice(0).reverse()) await new Promise(done => server.close(done));
   };
   try {
     for (const address of addresses) servers.push(await listen(directory, address));
   } catch (error) {
-    // Some file systems have no sockets; on Linux the abstract one taken before then has to be enough.
+    // Some file systems have no sockets; on Linux the abstract socket, bound before, must then be enough.
     if (error instanceof DirectoryHeldError || servers.length === 0) {
       await release();
       throw error;
@@ -66,7 +66,7 @@ export async function holdDirectory(
 
 /**
  * Linux: a socket without a file (abstract) is atomic and never stale, but private to a network namespace;
- * the socket file behind it also keeps out another container that shares the directory.
+ * the additional socket file also keeps out another container that shares the directory.
  */
 function lockAddresses(directory: string): string[] {
   const name = directoryName(directory);
@@ -74,7 +74,7 @@ function lockAddresses(directory: string): string[] {
   const inside = path.join(directory, 'lock.sock');
   const fits = Buffer.byteLength(inside) < 104; // the kernel's limit for socket paths
   if (process.platform !== 'linux') return [fits ? inside : path.join(os.tmpdir(), `${name}.sock`)];
-  // Padded to the full length because versions of Node.js differ in how they pass a shorter name.
+  // Padded to the full length, because versions of Node.js differ in how they pass a shorter name.
   const abstract = `\0${name}`.padEnd(108, '_');
   return fits ? [abstract, inside] : [abstract];
 }
@@ -99,7 +99,7 @@ async function listen(directory: string, address: string): Promise<net.Server> {
   throw new DirectoryHeldError(directory, holderFromFile(directory));
 }
 
-/** Two starts that both saw a stale socket file may remove each other's new one: the last file counts. */
+/** Two starts that both saw a stale socket file may remove each other's new one: the last file wins. */
 async function checkStillOurs(directory: string, address: string): Promise<void> {
   const inode = () => statSync(address, { bigint: true, throwIfNoEntry: false })?.ino;
   const ours = inode();
@@ -110,12 +110,12 @@ async function checkStillOurs(directory: string, address: string): Promise<void>
   throw new DirectoryHeldError(directory, typeof holder === 'number' ? holder : holderFromFile(directory));
 }
 
-/** null = the address is taken. */
+/** Returns null when the address is taken. */
 function tryToListen(address: string): Promise<net.Server | null> {
   return new Promise((resolve, reject) => {
     const server = net.createServer(socket => {
       socket.on('error', () => {});
-      // Not waiting for the other side to close: whoever asks must not be able to delay the release.
+      // Does not wait for the other side to close: a process that asks must not be able to delay the release.
       socket.end(`${process.pid}\n`, () => socket.destroy());
     });
     server.unref();
@@ -151,7 +151,7 @@ function askHolder(address: string): Promise<number | 'silent' | 'none'> {
 
 const holderFile = (directory: string) => path.join(directory, 'holder.pid');
 
-/** Only to name a holder that is too busy (or suspended) to answer; never decides whether there is one. */
+/** Writes the pid of this process, used only to name a holder that is too busy (or suspended) to answer. */
 function writeHolderFile(directory: string): void {
   try {
     rmSync(holderFile(directory), { force: true }); // it may be another user's

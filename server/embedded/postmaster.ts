@@ -17,7 +17,7 @@ import type { Access } from './role.ts';
 import { prepareDatabase } from './role.ts';
 import { machine, serverSettings } from './settings.ts';
 
-/** Everything that stays the same for all servers started on one directory. */
+/** The values that are the same for all servers started on one directory. */
 export type Site = {
   directory: string;
   cluster: string;
@@ -30,13 +30,13 @@ export type Site = {
   durable: boolean;
 };
 
-/** `logFrom`: where in the log it begins to write. */
+/** `logFrom` is the position in the log at which the server's output begins. */
 export type Server = { child: ChildProcess; ended: Promise<string>; logFrom: number };
 
 const LOG_LIMIT_BYTES = 5 * 2 ** 20;
 const SLOWEST_RECOVERY_MS = 5 * 60_000;
 
-/** Also said of one that is started again by itself. */
+/** Also logged when a server that is restarted automatically cannot start. */
 const FULL =
   'The disk that DATA_DIR lies on is full, so PostgreSQL cannot start. Nothing is lost: it starts once some 100 MB are free.';
 
@@ -58,7 +58,7 @@ export function launch(site: Site, port: number): Server {
       fchownSync(logFd, site.identity.owner.uid, site.identity.owner.gid);
     }
     const child = spawnAs(site.identity, [site.binaries.postgres, '-D', site.cluster, ...args], {
-      // Its own process group: Ctrl-C reaches the application only, which then stops the server in order.
+      // A separate process group: Ctrl-C reaches only the application, which then stops the server in order.
       detached: true,
       // Not the application's outputs, which would stay open as long as an orphaned server lives.
       stdio: ['ignore', logFd, logFd],
@@ -75,8 +75,8 @@ export function launch(site: Site, port: number): Server {
 }
 
 /**
- * Waits until the server takes connections and makes sure of the database `app` and of the role that owns it.
- * Rejects with what the server says in its log when it ends, and when it is not ready in 5 minutes (recovery).
+ * Waits until the server accepts connections, and makes sure that the database `app` and the role that owns it exist.
+ * Rejects with the server's log messages when the server ends, and when it is not ready in 5 minutes (recovery).
  */
 export async function untilReady(site: Site, server: Server, access: Access): Promise<void> {
   let reason: string | null = null;
@@ -92,7 +92,7 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
     try {
       return await prepareDatabase(access);
     } catch (error) {
-      // Other SQL errors than "starting up" and "shutting down" do not pass by waiting.
+      // SQL errors other than "starting up" and "shutting down" do not go away by waiting.
       if (error instanceof pg.DatabaseError && !error.code?.startsWith('57P')) throw error;
       problem = (error as Error).message;
     }
@@ -100,7 +100,9 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
   }
 }
 
-/** Ordered stop: disconnects everybody and writes a checkpoint; at once after `patienceMs`. */
+/**
+ * Stops the server in order: disconnects all clients and writes a checkpoint; after `patienceMs` stops it at once.
+ */
 export async function shutDown(site: Site, server: Server, patienceMs: number): Promise<void> {
   const gone = (ms: number) =>
     Promise.race([server.ended.then(() => true), sleep(ms, false, { ref: false })]);
@@ -113,27 +115,27 @@ export async function shutDown(site: Site, server: Server, patienceMs: number): 
   await gone(1_000);
 }
 
-/** Best effort for Windows, where processes cannot be asked to stop. */
+/** Stops the server on Windows as well as possible, where processes cannot be asked to stop. */
 export async function pgCtlStop(site: Site): Promise<void> {
   const command = [site.binaries.pgCtl, 'stop', '-D', site.cluster, '-m', 'fast', '-w', '-t', '8'];
   await runAs(site.identity, command, 10_000).catch(() => {});
 }
 
-/** Keeps the log and one older part of it. The server appends, so it goes on in the emptied file. */
+/** Keeps the log and one older part of it. The server appends, so it continues in the emptied file. */
 export function rotateLog(file: string): void {
   try {
     if (statSync(file).size < LOG_LIMIT_BYTES) return;
     copyFileSync(file, `${file}.1`);
     truncateSync(file);
   } catch {
-    // No log yet, or a full disk: the next turn tries again.
+    // No log yet, or a full disk: the next call tries again.
   }
 }
 
-/** Of the log what this server wrote, so that what one before it met is not told as its reason. */
+/** Why this server ended, by its own part of the log, so that an earlier server's problem is not reported. */
 function whyEnded(file: string, { logFrom }: Server, reason: string): string {
   const log = readFileSync(file);
-  // Emptied meanwhile (`rotateLog`), all of it is this one's.
+  // If the log was emptied meanwhile (`rotateLog`), all of it is from this server.
   const said = log
     .subarray(logFrom > log.length ? 0 : logFrom)
     .toString()

@@ -4,13 +4,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `program` is the first argument: a path, or the title that PostgreSQL's workers give themselves. */
+/** `program` is the first argument: a path, or the process title that PostgreSQL's workers set. */
 type Process = { pid: number; program: string; command: string };
 
 /**
- * Stops what a killed application or a killed postmaster left running on the cluster directory: first in order
- * (at most 2 s), then at once, then by force. `clusterName` is the setting cluster_name of its server.
- * Signals only processes shown to be PostgreSQL's on this cluster. Throws an Error when one cannot be stopped.
+ * Stops what a killed application or a killed postmaster left running on the cluster directory: first in order (at
+ * most 2 s), then at once, then by force. `clusterName` is the setting cluster_name of its server. Signals only
+ * processes that are identified as PostgreSQL's on this cluster. Throws an Error when one cannot be stopped.
  */
 export async function stopOrphans(cluster: string, clusterName: string): Promise<number[]> {
   const orphans = findServerProcesses(cluster, clusterName);
@@ -34,7 +34,7 @@ export async function stopOrphans(cluster: string, clusterName: string): Promise
   return orphans.map(({ pid }) => pid);
 }
 
-/** Ends an initdb (with its servers) that outlived its application and works under paths beginning so. */
+/** Kills an initdb (with its servers) that outlived its application and works under paths with this prefix. */
 export function killInitdb(prefix: string): void {
   for (const { pid, program, command } of listProcesses()) {
     const isInitdb = path.basename(program) === 'initdb' && command.includes(prefix);
@@ -42,7 +42,7 @@ export function killInitdb(prefix: string): void {
   }
 }
 
-/** The cluster's PostgreSQL processes, shown by their command lines (also those whose postmaster is dead). */
+/** The cluster's PostgreSQL processes, identified by their command lines (also when their postmaster is dead). */
 export function findServerProcesses(cluster: string, clusterName: string): Process[] {
   return listProcesses().filter(
     ({ pid, program, command }) =>
@@ -50,7 +50,7 @@ export function findServerProcesses(cluster: string, clusterName: string): Proce
   );
 }
 
-/** Every process with its command line. PostgreSQL's workers show the setting cluster_name in theirs. */
+/** Lists all processes with their command lines. PostgreSQL's workers show the setting cluster_name in theirs. */
 function listProcesses(): Process[] {
   if (process.platform === 'win32') return []; // there pg_ctl does what can be done
   if (process.platform !== 'linux') {
@@ -78,7 +78,7 @@ function listProcesses(): Process[] {
 
 const isPostgres = (program: string) => /^(.*\/)?postgres(:|$)/.test(program);
 
-/** '' where the system does not tell. */
+/** The current directory of a process; '' where the system does not tell. */
 function currentDirectory(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -87,7 +87,7 @@ function currentDirectory(pid: number): string {
   }
 }
 
-/** Shows also a server that somebody started by hand: PostgreSQL's current directory is its cluster. */
+/** Whether a process works in the cluster, as PostgreSQL does; also finds a server that somebody started by hand. */
 function worksIn(pid: number, cluster: string): boolean {
   try {
     const [theirs, ours] = [`/proc/${pid}/cwd`, cluster].map(file => statSync(file, { bigint: true }));
@@ -112,15 +112,15 @@ function pidOfFile(cluster: string): number {
 }
 
 /**
- * PostgreSQL takes any living process with the pid in a left postmaster.pid for its server and refuses to
- * start. Its parent's pid it knows to be no server, so write that; the other lines stay because they let it
- * check that nobody uses the old shared memory.
+ * PostgreSQL takes any living process with the pid in a leftover postmaster.pid for its server and refuses to start.
+ * It knows that its parent's pid is no server, so this writes that pid; the other lines stay because PostgreSQL uses
+ * them to check that nobody uses the old shared memory.
  */
 async function disownPidFile(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null || process.platform === 'win32') return;
-  // An empty or damaged one (a crash of the machine) would block as well.
+  // An empty or damaged file (after a crash of the machine) would block the start as well.
   if (!/^\d+\n/.test(text)) await rm(file);
   else await writeFile(file, text.replace(/^\d+/, String(process.pid)));
 }
@@ -129,6 +129,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended meanwhile, or is not ours; what stays is reported by the caller.
+    // It ended meanwhile, or is not ours; the caller reports what stays.
   }
 }

@@ -20,7 +20,7 @@ async function migrated(url: string, role?: string): Promise<string[]> {
   return migrate(pool, MIGRATIONS, { role }).finally(() => pool.end());
 }
 
-/** What the role may be and what of the database is not its own; extensions are the superuser's. */
+/** The role's attributes, and objects of the database that it does not own; extensions belong to the superuser. */
 const STATE = `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as mighty,
     pg_has_role(current_user, 'pg_read_server_files', 'member') as reads,
     (select pg_get_userbyid(datdba) from pg_database where datname = current_database()) as database,
@@ -36,7 +36,7 @@ const OWN = {
   ...{ foreign_tables: null, foreign_routines: null, foreign_types: null },
 };
 
-/** What of this database belongs to the role of the connection. */
+/** The number of objects in this database that the role of the connection owns. */
 const OWNS = `select count(*)::int as n from pg_shdepend where deptype = 'o' and refobjid = current_user::regrole`;
 const DATABASE_OWNER = `select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()`;
 const ATTRIBUTES = `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as mighty,
@@ -50,8 +50,8 @@ async function expectRoles(embedded: { url: string; ownerUrl: string }) {
 }
 
 /**
- * Makes of a data directory what a version before left: one role, which owns everything; the superuser at first, then the role
- * that the application works as.
+ * Turns a data directory into what an earlier version left: one role, which owns everything: at first the superuser,
+ * later the role with which the application works.
  */
 async function makeOld(dataDir: string, owner: 'app' | typeof ROLE) {
   const embedded = await start(dataDir);
@@ -100,7 +100,7 @@ test.each(['app', ROLE] as const)(
     } finally {
       await embedded.stop();
     }
-    // Killed between the new passwords and the roles, or with an older access file.
+    // As if killed between storing new passwords and changing the roles, or with an older access file.
     const access = JSON.parse(readFileSync(accessFile, 'utf8'));
     const others = { rolePassword: 'x'.repeat(32), ownerPassword: 'y'.repeat(32) };
     writeFileSync(accessFile, JSON.stringify({ ...access, ...others }));
@@ -120,7 +120,7 @@ test('cut off in the middle nothing is handed over, and the next time everything
     await query(embedded.superuserUrl, `reassign owned by ${OWNER} to ${ROLE}`);
     const had = await query<{ n: number }>(embedded.url, OWNS);
     expect(had[0]!.n).toBeGreaterThan(100);
-    // Somebody is at a table in the middle, so that it waits there; then its connection is killed.
+    // Another session locks a table in the middle, so that the handover waits there; then its connection is killed.
     await holder.query('begin; lock table kategorie');
     const handing = prepareDatabase(await readAccess(cluster(dataDir)));
     const cut = expect(handing).rejects.toThrow();

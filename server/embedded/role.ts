@@ -1,26 +1,27 @@
 import pg from 'pg';
 
 /**
- * How to reach the cluster's server: `password` is the superuser's, `ownerPassword` that of who owns the tables, `rolePassword`
- * that of the role which the application works as. Kept inside the cluster, so that they can never be separated.
+ * How to reach the cluster's server: `password` is the superuser's, `ownerPassword` that of the tables' owner,
+ * `rolePassword` that of the role with which the application works. Kept inside the cluster, so that they cannot be
+ * separated.
  */
 export type Access = { password: string; ownerPassword: string; rolePassword: string; port: number };
 
 /**
- * The role that the application works as. It owns nothing and only adds to the audit (`core/roles/rights.ts`): no superuser, it
- * reads no files, starts no programs and makes no roles, whatever statement it is led to.
+ * The role with which the application works. It owns nothing and can only add to the audit (`core/roles/rights.ts`):
+ * it is no superuser, reads no files, starts no programs and creates no roles, whatever statement it is tricked into.
  */
 export const ROLE = 'aplikace';
-/** Owns the database and its tables, for migrations and restores; no superuser either. */
+/** The role that owns the database and its tables, for migrations and restores; not a superuser either. */
 export const OWNER = 'vlastnik';
-/** The cluster's own superuser, which initdb made; only the start uses it, for what follows. */
+/** The cluster's superuser, created by initdb; only the start uses it, for the work below. */
 const SUPERUSER = 'app';
 const DATABASE = 'app';
 
 const clientOf = ({ port, password }: { port: number; password: string }, user: string, database: string) => {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user, password, database },
-    // As long as our own work waits for a server that a busy machine has only just started (`core/db.ts`).
+    // As long as our other connections wait for a server that a busy machine has only just started (`core/db.ts`).
     ...{ ssl: false, connectionTimeoutMillis: 20_000 },
   });
   client.on('error', () => {}); // a connection lost between two queries; the next one reports it
@@ -36,14 +37,14 @@ async function onDatabase<T>(client: pg.Client, use: (client: pg.Client) => Prom
   }
 }
 
-/** Whether a role can sign in with the password that the access file has. */
+/** Whether a role can sign in with its password from the access file. */
 const signsIn = (port: number, role: string, password: string) =>
   onDatabase(clientOf({ port, password }, role, DATABASE), async () => true).catch(error => {
     if ((error as { code?: string }).code === '28P01') return false;
     throw error;
   });
 
-/** What of the database is still the superuser's, as statements that hand it over. Extensions stay as they are. */
+/** Generates statements that hand over what the superuser still owns in the database. Extensions stay as they are. */
 const FOREIGN = `
   with mine as (select oid from pg_roles where rolname = current_user),
   free as (select n.oid as schema from pg_namespace n where n.nspname !~ '^pg_' and n.nspname <> 'information_schema')
@@ -68,15 +69,17 @@ const FOREIGN = `
       and not exists (select from pg_depend d
         where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
-/** Whether the role owns anything here or the database itself, as until there was an owner; and whose the database is. */
+/**
+ * Whether the role still owns anything here or the database itself, as before there was an owner; and who owns that.
+ */
 const OWNED = `select exists (select from pg_shdepend where deptype = 'o' and refclassid = 'pg_authid'::regclass
     and refobjid = (select oid from pg_roles where rolname = '${ROLE}')
     and (dbid = d.oid or classid = 'pg_database'::regclass and objid = d.oid)) as owns, pg_get_userbyid(datdba) as owner
   from pg_database d where datname = current_database()`;
 
 /**
- * Hands over what an earlier version of the application made as superuser, or as the role that it works as: all of it or, when
- * killed, nothing.
+ * Hands over what an earlier version of the application created as superuser, or as the role with which it works: all
+ * of it or, when killed, nothing.
  */
 async function handOver(client: pg.Client): Promise<void> {
   const statements = (await client.query<{ statement: string }>(FOREIGN)).rows.map(row => row.statement);
@@ -87,8 +90,9 @@ async function handOver(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes sure of the database, the two roles and what each owns, as superuser. Writes only what is not so already: on a full
- * disk a cluster that is ready starts. @throws pg.DatabaseError, also while the server is still starting up.
+ * Makes sure, as superuser, that the database and the two roles exist and own what they should. Writes only what
+ * differs, so that a cluster that is ready starts on a full disk. @throws pg.DatabaseError, also while the server is
+ * still starting up.
  */
 export async function prepareDatabase(access: Access): Promise<void> {
   await onDatabase(clientOf(access, SUPERUSER, 'postgres'), async client => {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** Memory in MiB and cores that this process may use: a container's limit counts, not its host's size. */
+/** Memory in MiB and cores that this process may use: a container's limits count, not its host's size. */
 export function machine(): { memory: number; cores: number } {
   const limit = process.constrainedMemory() || os.totalmem();
   return { memory: Math.min(limit, os.totalmem()) / 2 ** 20, cores: os.availableParallelism() };
@@ -31,22 +31,23 @@ export function serverSettings(options: {
     password_encryption: 'scram-sha-256',
     timezone: 'Europe/Prague',
 
-    // Test servers live beside a real one and their data is small.
+    // Test servers run beside a real one, and their data is small.
     shared_buffers: megabytes(1 / 8, 32, options.durable ? 2048 : 128),
     effective_cache_size: megabytes(1 / 2, 128, 65_536),
     work_mem: megabytes(1 / 512, 4, 32),
     maintenance_work_mem: megabytes(1 / 32, 32, 512),
     random_page_cost: 1.1,
     jit: 'off',
-    // On two cores one parallel query would leave nothing for anybody else.
+    // On two cores one parallel query would leave nothing for other queries.
     max_parallel_workers_per_gather: options.cores < 4 ? 0 : 2,
-    // Bounds the log replayed after a crash (a few seconds); less would make a large import stop for checkpoints.
+    // Limits the log that is replayed after a crash (a few seconds); with less, a large import would stop for
+    // checkpoints.
     max_wal_size: '1GB',
-    // To compress a page takes longer than to write it (docs/decisions/0154).
+    // Compressing a page takes longer than writing it (docs/decisions/0154).
     wal_compression: 'off',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 
-    // Into the file given as stderr. Statements and row contents (personal data) stay out of it.
+    // Logs into the file given as stderr. Statements and row contents (personal data) stay out of it.
     log_destination: 'stderr',
     logging_collector: 'off',
     log_timezone: 'Europe/Prague',

@@ -93,7 +93,7 @@ test('the application comes by the socket, also after a kill, and by 127.0.0.1 w
   const wrong = embedded.localUrl.replace(new URL(embedded.url).password, 'postgres');
   await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   await embedded.stop();
-  // What a killed server leaves; its pid is somebody's by now.
+  // What a killed server leaves; another process has its pid now.
   const { port } = new URL(embedded.url);
   for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
     writeFileSync(path.join(cluster(main), name), `${process.ppid}\n`);
@@ -116,7 +116,7 @@ test('a directory of another major version is refused at once, says the way out,
     "SELECT current_setting('server_version_num') AS number",
   );
   await embedded.stop();
-  // The package is numbered as its PostgreSQL, which is what the check relies on.
+  // The package has the version number of its PostgreSQL; the check relies on that.
   expect(Math.floor(Number(row!.number) / 10_000)).toBe(Number(findBinaries().major));
   expect(Number(ours)).toBe(Number(findBinaries().major));
   writeFileSync(file, '17\n');
@@ -138,14 +138,14 @@ test.skipIf(process.platform !== 'linux')(
       /^The disk that DATA_DIR lies on is full, so PostgreSQL cannot start\. Nothing is lost: it starts once some 100 MB are free\.$/,
     );
     expect(readFileSync(log, 'utf8')).toContain('No space left on device');
-    // Of shared memory PostgreSQL says the same.
+    // PostgreSQL says the same about shared memory.
     expect(
       findsDiskFull(
         'FATAL:  could not resize shared memory segment "/PostgreSQL.1": No space left on device',
       ),
     ).toBe(false);
     rmSync(file);
-    // What it said then is no reason of another start, whose own lines are told.
+    // Old log lines are not the reason of a new start's failure; its own lines are reported.
     writeFileSync(file, '');
     const settings = path.join(cluster(main), 'postgresql.auto.conf');
     const before = readFileSync(settings, 'utf8');
@@ -216,7 +216,7 @@ test('kill -9 of the postmaster under load: same url again, every time', async (
     report(`recovery ${round} after kill -9 of the postmaster`, took);
     expect(await busy).toBe('lost');
   }
-  // A server answers before the application has looked whether all is in order: killed then, it did not start.
+  // A server answers before the application has checked that all is in order; one killed in between did not start.
   const noticed = /^PostgreSQL (ended unexpectedly|could not be started again)/;
   expect(app.lines.filter(({ log }) => noticed.test(log ?? '')).length).toBeGreaterThanOrEqual(3);
   expect(app.child.exitCode).toBeNull();

@@ -23,14 +23,14 @@ import type { Access } from './role.ts';
 
 export { DirectoryHeldError } from './lock.ts';
 
-/** `url` stays the same as long as this process lives, also when the server had to be started again. */
+/** `url` is constant while this process lives, also when the server had to be restarted. */
 export type Embedded = {
   url: string;
-  /** The same by the Unix socket, where there is one; for the application itself. */
+  /** Like `url`, over the Unix socket if there is one; for the application itself. */
   localUrl: string;
-  /** The same as who owns the tables: for migrations and restores. */
+  /** Like `url`, as the role that owns the tables: for migrations and restores. */
   ownerUrl: string;
-  /** The same as the cluster's superuser, which the application never is. */
+  /** Like `url`, as the cluster's superuser, which the application never uses. */
   superuserUrl: string;
   stop(): Promise<void>;
 };
@@ -41,13 +41,12 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Starts the application's own PostgreSQL 18 on `<dataDir>/postgres` (made when missing) and keeps it running
- * until stop(). It listens on 127.0.0.1 and a Unix socket in its own directory only; `url` holds the password, so do not log it. `durable: false`
- * (tests) may lose data when the machine fails.
+ * Starts the application's own PostgreSQL 18 on `<dataDir>/postgres` (created when missing) and keeps it running
+ * until stop(). It listens only on 127.0.0.1 and on a Unix socket in its own directory; `url` contains the password,
+ * so do not log it. `durable: false` (tests) may lose data when the machine fails.
  *
- * Rejects with DirectoryHeldError within 3 s when another process uses the directory, and with an Error that
- * says what to do when PostgreSQL cannot run here. `internal.userNamespaces: false` behaves as a system
- * without them.
+ * Rejects with DirectoryHeldError within 3 s when another process uses the directory, and with an Error that says
+ * what to do when PostgreSQL cannot run here. `internal.userNamespaces: false` behaves like a system without them.
  */
 export async function startEmbedded(
   options: { dataDir: string; log: Log; durable?: boolean },
@@ -56,7 +55,7 @@ export async function startEmbedded(
   try {
     return await startIn(await makeDirectory(options.dataDir), options, internal);
   } catch (error) {
-    // The system's own errors do not say whose the file is.
+    // The system's own errors do not say what the file is for.
     const { syscall, message: why } = error as NodeJS.ErrnoException;
     if (syscall === undefined || syscall.startsWith('spawn')) throw error;
     throw new Error(`The data directory ${options.dataDir} (DATA_DIR) cannot be used: ${why}`, {
@@ -93,12 +92,12 @@ async function startIn(
 /** Connection strings of the PostgreSQL that another process runs in `dataDir`. */
 export async function runningPlace(dataDir: string): Promise<Pick<Embedded, 'url' | 'ownerUrl'>> {
   const access = await readAccess(path.join(realpathSync(dataDir), 'postgres'));
-  // Of versions before, which may run there still: until a role was made, and until that owned nothing.
+  // Earlier versions may still run there: from before there was a role, or from before the role owned nothing.
   const url = access.rolePassword ? accessUrl(access) : superuserUrl(access);
   return { url, ownerUrl: access.ownerPassword ? ownerUrl(access) : url };
 }
 
-/** Of the two the one that the application works with. */
+/** The connection string with which the application works. */
 export const runningUrl = async (dataDir: string): Promise<string> => (await runningPlace(dataDir)).url;
 
 async function makeDirectory(dataDir: string): Promise<string> {
@@ -109,7 +108,7 @@ async function makeDirectory(dataDir: string): Promise<string> {
   return realpathSync(dataDir);
 }
 
-/** For the holder of the directory only. */
+/** Starts the server; only for the holder of the directory. */
 async function startHeld(
   directory: string,
   { log, durable = true }: { log: Log; durable?: boolean },
@@ -140,7 +139,7 @@ async function startHeld(
     return current;
   }
 
-  // A process that ends without stop() still lets its server finish in order.
+  // If the process exits without stop(), its server still finishes in order.
   const lastWish = () => current?.child.kill('SIGINT');
   process.once('exit', lastWish);
   const rotation = setInterval(rotateLog, 60_000, site.logFile).unref();
@@ -200,7 +199,7 @@ async function startFirst(site: Site, access: Access, startServer: () => Promise
   }
 }
 
-/** Starts the server again whenever it ends, with growing waits while it does not hold; until aborted. */
+/** Restarts the server whenever it ends, with growing waits while it does not stay up, until aborted. */
 async function keepRunning(
   server: Server,
   startServer: () => Promise<Server>,
