@@ -9,7 +9,7 @@ import { insertNight } from '../forecast/queries.ts';
 import { findAlerts } from './find.ts';
 import { deleteAlert, forgetAlerts, holdAlerts } from './queries.ts';
 
-/** Alerts of closed days (rule analytics-17): five shops and two channels, of which each sells 100 a receipt. */
+/** Alerts of closed days (rule analytics-17): five shops and two channels, each of which sells 100 per receipt. */
 
 const TODAY = '2026-04-15';
 const YESTERDAY = '2026-04-14';
@@ -21,7 +21,7 @@ let admin: Client;
 let viktor: Client;
 
 const days = (value: number) => new Array<number>(35).fill(value);
-/** What was said in a morning of every day from it on: `expected`, a tenth more or less. */
+/** Stores a forecast made in one morning for that day and all later ones: `expected`, a tenth more or less. */
 const expectIn = (den: string, prodejna_id: number | null, kanal: Channel | null, expected: number) =>
   app.db.transaction().execute(tx =>
     insertNight(tx, den, [
@@ -62,10 +62,10 @@ const bells = async (who = admin) =>
 const acknowledge = (who: Client, id: number) =>
   who.post(`/api/vykyvy/${id}/potvrdit/`, { text: 'Zavřená ulice' });
 
-/** Branch numbers of the chain's shops by their own. */
+/** Branch numbers of the chain's shops by shop id. */
 const branchOf = new Map<number, number>();
 
-/** Sessions end while the clock is moved. */
+/** Sessions expire when the clock is moved. */
 const signIn = async () => {
   [admin, viktor] = [await app.as('admin'), await app.as('viktor')];
 };
@@ -91,7 +91,7 @@ test('the three largest of a closed day, by money, told to ADMINs and the manage
     ...[globus, zlin, prerov].map(shop => receipt(YESTERDAY, branchOf.get(shop)!, 1000)),
     receipt(YESTERDAY, branchOf.get(globus)!, 500, 'servis'),
   );
-  // Never forecast: no alert, however early or late.
+  // Days without a forecast give no alert, however early or late.
   await findAlerts(app);
   expect(await alerts()).toEqual([]);
   await expectIn(YESTERDAY, globus, null, 4000);
@@ -99,7 +99,7 @@ test('the three largest of a closed day, by money, told to ADMINs and the manage
   await expectIn(YESTERDAY, prerov, null, 1500);
   await expectIn(YESTERDAY, null, 'servis', 100);
   await expectIn(YESTERDAY, null, 'eshop', 2000);
-  // One shop's channel is in its shop, all together in everything.
+  // A channel of one shop counts in its shop, and the whole chain in all alerts: neither gives an alert of its own.
   await expectIn(YESTERDAY, globus, 'servis', 90_000);
   await expectIn(YESTERDAY, null, null, 90_000);
   await send(receipt(TODAY, branchOf.get(zlin)!, 10));
@@ -113,7 +113,7 @@ test('the three largest of a closed day, by money, told to ADMINs and the manage
   } finally {
     await other.close();
   }
-  // 2500 less, 2000 less (nothing at all), 500 less; 400 more is the fourth.
+  // 2500 less, 2000 less (nothing at all), 500 less; the fourth is 400 more and gives no alert.
   expect(await inShort()).toEqual([
     ['Globus', 1500],
     ['eshop', 0],
@@ -185,7 +185,7 @@ test('a file of the day that comes again or is taken back: the alert never says 
   await send(receipt('2026-04-13', branch, 100, 'prodejna', 'A1'));
   await send(receipt('2026-04-13', branchOf.get(zlin)!, 10));
   await findAlerts(app);
-  // The 14th sold what was expected, the 12th nothing in the whole chain: of it nothing is known.
+  // On the 14th sales were as expected; on the 12th the whole chain sold nothing, so nothing is known about that day.
   const [{ id }, ...others] = await alerts();
   expect(others).toEqual([]);
   await send(receipt('2026-04-13', branch, 300, 'prodejna', 'A1'));
@@ -197,7 +197,8 @@ test('a file of the day that comes again or is taken back: the alert never says 
   expect(await told()).toBeUndefined();
   expect((await bells()).map(({ zaznam }: { zaznam: number }) => zaznam)).not.toContain(id);
 
-  // The correction is taken back: outside again. Acknowledged, it stays even when the day is mended.
+  // The correction is taken back, so the day is outside again. Once acknowledged, the alert stays even if the day is
+  // corrected.
   expect((await admin.post(`/api/import/${corrected}/vratit/`, {})).status).toBe(200);
   await findAlerts(app);
   const again = (await alerts()).find(({ den }: { den: string }) => den === '2026-04-13');

@@ -21,14 +21,14 @@ import {
   updateSold,
 } from './queries.ts';
 
-/** What came late, as after a weekend, still alerts; of older days nobody is told any more. */
+/** Sales that are imported late, as after a weekend, still give alerts; older days do not. */
 const CLOSED_DAYS = 3;
-/** As the forecast is made. */
+/** The same hour as for the forecast. */
 const FROM_HOUR = '04:00';
 
 const keyOf = ({ den, prodejna_id, kanal }: AlertDay) => `${den} ${prodejna_id} ${kanal}`;
 
-/** What days sold, by shop and by channel: 0 where a place sold nothing, null of a day without any sale. */
+/** The turnover of days by shop and by channel: 0 where a place sold nothing, null for a day without any sale. */
 async function soldIn(tx: Write, days: readonly string[]) {
   const sold = await soldOn(tx.db, days);
   const sums = new Map<string, number>();
@@ -47,7 +47,7 @@ const textOf = ({ nazev, ...told }: Sold & { nazev: string | null }) =>
 const toldOf = (tx: Write, { prodejna_id }: AlertDay) =>
   whoMay(tx.db, 'alerts.read', { prodejna: prodejna_id });
 
-/** Makes an alert and tells of it. */
+/** Creates an alert and notifies people of it. */
 async function tell(tx: Write, { nazev, ...found }: Sold & { nazev: string | null }, now: number) {
   const { id } = await insertAlert(tx.db, found, now);
   await tx.record('vykyv', id, null, found);
@@ -59,14 +59,16 @@ async function tell(tx: Write, { nazev, ...found }: Sold & { nazev: string | nul
   });
 }
 
-/** Takes an alert back that nobody acknowledged: the day is inside by now, or others of it are larger. */
+/** Withdraws an alert that nobody acknowledged: the day is inside its interval now, or has larger deviations. */
 async function withdraw(tx: Write, { id, isAcknowledged: _, nazev: __, ...alert }: Known) {
   await forget(tx, 'vykyv', id);
   await deleteAlert(tx.db, id);
   await tx.record('vykyv', id, alert, null);
 }
 
-/** Judges the days that are over, and again every day that alerted: what was imported or taken back since counts. */
+/**
+ * Judges closed days, and again every day with an alert, because sales may have been imported or taken back since.
+ */
 export async function judge(tx: Write, today: string, now: number): Promise<boolean> {
   await holdAlerts(tx.db);
   const closed = Array.from({ length: CLOSED_DAYS }, (_, back) => addDays(today, -1 - back));
@@ -96,12 +98,12 @@ export async function judge(tx: Write, today: string, now: number): Promise<bool
   return changes > 0;
 }
 
-/** What each application judged last: while it holds, nothing can have changed. */
+/** The state that each application judged last: while it is the same, nothing can have changed. */
 const seen = new WeakMap<App['db'], string>();
 
 /**
- * Makes, mends and withdraws alerts (rule analytics-17) from four in the morning on, whenever the sales have changed; by
- * the leading instance, and by the lock one after another.
+ * Creates, updates and withdraws alerts (rule analytics-17) from four in the morning on, whenever the sales have
+ * changed; runs on the leading instance, and under a lock.
  */
 export async function findAlerts(app: App): Promise<void> {
   const now = app.clock.now();

@@ -29,17 +29,17 @@ declare module '../core/database/schema.ts' {
 /** A day of a shop or of a channel. */
 export type AlertDay = { den: string; prodejna_id: number | null; kanal: Channel | null };
 export type Sold = AlertDay & Told;
-/** An alert that is kept; the shop's name, where it is of one. */
+/** A stored alert, with the shop's name if it is of a shop. */
 export type Known = Sold & { id: number; nazev: string | null; isAcknowledged: boolean };
-/** What was expected of a day; the shop's name, where it is of one. */
+/** The expectation for a day, with the shop's name if it is of a shop. */
 export type Expected = Omit<Sold, 'skutecnost'> & { nazev: string | null };
 
-/** Waits until nobody else judges days. */
+/** Waits until nobody else is judging days, and locks out others until the transaction ends. */
 export const holdAlerts = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.alerts})`.execute(db);
 
 /**
- * What tells whether anything of the sales changed (docs/decisions/0059), and whether the days before `today` are over for
- * the imports too: one ended since midnight, or has brought something of today.
+ * The version of the sales, which changes with them (docs/decisions/0059), and whether the imports of the days before
+ * `today` are finished: an import has ended since midnight, or has already brought sales of today.
  */
 export async function stateOfSales(db: Db, today: string): Promise<{ verze: string; isClosed: boolean }> {
   const { rows } = await sql<{ verze: string; isClosed: boolean }>`
@@ -52,8 +52,8 @@ export async function stateOfSales(db: Db, today: string): Promise<{ verze: stri
 }
 
 /**
- * What was expected of these days, of each shop and each channel: by the newest forecast made by their morning. Of a shop
- * that is no longer active nothing, though its forecast goes on for weeks.
+ * The expectations for these days, by shop and by channel: from the newest forecast made by the morning of each day.
+ * Leaves out shops that are no longer active, although they have forecasts for some weeks.
  */
 export async function expectedOf(db: Db, days: readonly string[]): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
@@ -97,7 +97,7 @@ export const updateSold = (db: Tx, id: number, skutecnost: number | null) =>
 
 export const deleteAlert = (db: Tx, id: number) => db.deleteFrom('vykyv').where('id', '=', id).execute();
 
-/** As long as the forecasts themselves; a note to an alert stays a note to its day. */
+/** As long as forecasts are kept; a note on an alert remains as a note on its day. */
 const KEPT_DAYS = 2 * 366;
 
 export const forgetAlerts = (db: Tx, now: number) =>
@@ -106,10 +106,10 @@ export const forgetAlerts = (db: Tx, now: number) =>
     .where('vytvoreno', '<', iso(now - KEPT_DAYS * DAY))
     .execute();
 
-/** What is asked for; `prodejna` null is every place, otherwise that shop alone. */
+/** The filter for alerts; with `prodejna` null they are of every place, otherwise of that shop only. */
 type Wanted = { prodejna: number | null; from?: string; id?: number; isWaiting?: boolean };
 
-/** Alerts with their shop and what acknowledged them; the newest day first, of a day by money. */
+/** Lists alerts with their shop and acknowledgement; the newest day first, within a day the largest deviation. */
 export async function listAlerts(db: Db, { prodejna, from, id, isWaiting }: Wanted): Promise<Alert[]> {
   const rows = await db
     .selectFrom('vykyv')

@@ -7,11 +7,11 @@ import { insertNote } from '../notes/queries.ts';
 import { forget } from '../notifications/notify.ts';
 import { holdAlerts, listAlerts } from './queries.ts';
 
-/** As many days as stand before the forecast on its screen. */
+/** As many days as the forecast's screen shows before the forecast. */
 const SHOWN_DAYS = 56;
 const NO_ALERT = 'Výkyv nebyl nalezen. Data toho dne se mezitím mohla opravit.';
 
-/** Whose alerts are seen: null is everybody's; a manager without a shop sees none. */
+/** The shop whose alerts the person sees: null means all; a manager without a shop sees none. */
 const shopOf = ({ user, scope }: Pick<Context<typeof alerts.list>, 'user' | 'scope'>) =>
   scope === 'all' ? null : (user.prodejna_id ?? 0);
 
@@ -24,7 +24,7 @@ export const alertsRoutes: Handlers<typeof alerts> = {
 
   async acknowledge({ params: { id }, body: { text }, user, scope, now, write }) {
     const vykyv = await write(async tx => {
-      // Days that are being judged would withdraw what they have read as not acknowledged.
+      // Waits for running judgements, which would otherwise withdraw an alert that they read as not acknowledged.
       await holdAlerts(tx.db);
       const asked = { prodejna: shopOf({ user, scope }), id };
       const { den, prodejna, kanal } = found((await listAlerts(tx.db, asked))[0], NO_ALERT);

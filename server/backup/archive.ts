@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from './refusal.ts';
 import { BLOCK, padding, readTarHeader, tarHeader } from './tar.ts';
 
-/** The first member of every backup: a file that does not begin with one of these is none of ours. */
+/** The first member of every backup: a file that does not begin with it is not a backup of this application. */
 const FORMAT = 1;
 const NAME = 'prodejna-backup-';
 const ABOUT = `A backup of Prodejna: npm run restore -- FILE puts it into an empty database.
@@ -13,7 +13,9 @@ A plain tar archive: tables/*.copy.gz are tables as PostgreSQL's COPY writes the
 sha256 at the end is the checksum of all bytes before its own header.
 `;
 
-/** The last member: the checksum of everything before it. Its bytes follow from that alone, so none can be wrong. */
+/**
+ * The last member: the checksum of everything before it. Its bytes depend on nothing else, so every one is checked.
+ */
 const seal = (sha256: string) => {
   const text = Buffer.from(`${sha256}\n`);
   const content = Buffer.concat([text, Buffer.alloc(padding(text.length))]);
@@ -22,13 +24,13 @@ const seal = (sha256: string) => {
 const SEAL_BYTES = seal('0'.repeat(64)).length;
 
 type Source = AsyncIterable<Uint8Array>;
-/** Takes the bytes at the end of a pipeline. */
+/** Consumes the bytes at the end of a pipeline. */
 export type Sink = (source: Source) => Promise<void>;
 
 export type NewArchive = {
-  /** Adds a member with what `fill` sends into the sink. */
+  /** Adds a member with the bytes that `fill` sends into the sink. */
   add(name: string, fill: (sink: Sink) => Promise<void>): Promise<void>;
-  /** Seals the archive and waits until the disk has it; returns its size in bytes. */
+  /** Seals the archive and waits until it is on the disk; returns its size in bytes. */
   finish(): Promise<number>;
   close(): Promise<void>;
 };
@@ -42,7 +44,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number) {
 
 async function sha256Of(path: string, length: number): Promise<string> {
   const hash = createHash('sha256');
-  // A stream whose end lies before its beginning is refused.
+  // A stream whose end is before its beginning is refused.
   if (length > 0) {
     for await (const piece of createReadStream(path, { end: length - 1, highWaterMark: 2 ** 20 })) {
       hash.update(piece);
@@ -52,7 +54,8 @@ async function sha256Of(path: string, length: number): Promise<string> {
 }
 
 /**
- * A new archive, readable by its owner only. Without `finish` it has no seal, and nobody takes it for a whole one.
+ * Creates an archive that only its owner can read. Without `finish` it has no seal, and is never taken for a complete
+ * one.
  * @throws Error when the file exists.
  */
 export async function createArchive(path: string): Promise<NewArchive> {
@@ -70,7 +73,7 @@ export async function createArchive(path: string): Promise<NewArchive> {
     const size = at - start - BLOCK;
     await writeAll(handle, Buffer.alloc(padding(size)), at);
     at += padding(size);
-    // How long it is, is known only now.
+    // The size is known only now.
     await writeAll(handle, tarHeader(name, size), start);
   };
   await add(`${NAME}${FORMAT}`, sink => sink(oneOf(ABOUT)));
@@ -107,7 +110,7 @@ async function readAt(handle: FileHandle, at: number, length: number): Promise<B
   return buffer.subarray(0, done);
 }
 
-/** @throws Refusal when the file does not begin as one of ours does. */
+/** @throws Refusal when the file does not begin like a backup of this application. */
 async function checkBeginning(handle: FileHandle, path: string) {
   const first = readTarHeader(await readAt(handle, 0, BLOCK));
   if (!first?.name.startsWith(NAME)) {
@@ -121,8 +124,8 @@ async function checkBeginning(handle: FileHandle, path: string) {
 }
 
 /**
- * Opens a backup after every byte of it was checked against its seal.
- * @throws Refusal when it is none, is newer than this program, was cut or has a wrong byte anywhere.
+ * Opens a backup after checking every byte against its seal.
+ * @throws Refusal when it is not a backup, is newer than this program, is truncated or has a wrong byte anywhere.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const handle = await open(path, 'r');

@@ -39,7 +39,7 @@ const backUp = async (url = app.url, file = fresh()) => ({
 const restore = async (file: string, url: string, replace = false) =>
   restoreBackup(url, await checkBackup(file), { migrations, replace, say: silent });
 
-/** An empty database for each test, as a server's administrator makes one. */
+/** An empty database for each test, as a server's administrator creates one. */
 let url: string;
 beforeEach(async () => {
   const name = `obnova_${process.pid}_${++count}`;
@@ -61,7 +61,7 @@ async function all(ofUrl: string): Promise<Contents> {
     await pool.end();
   }
 }
-/** How many tables there are; a refused restore leaves none. */
+/** The number of tables; a refused restore leaves none. */
 async function tableCount(ofUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: ofUrl });
   await client.connect();
@@ -71,7 +71,7 @@ async function tableCount(ofUrl: string): Promise<number> {
     await client.end();
   }
 }
-/** The audit says when a backup was made, which that backup cannot contain. */
+/** Removes the audit's record of a backup, which that backup cannot contain. */
 const withoutBackups = ({ audit, ...rest }: Contents) => ({
   ...rest,
   audit: audit!.filter(row => !row.includes('"zaloha"')),
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await app.db.insertInto('audit').values({ co: 'zmena', tabulka: 'x', zmeny: '{}' }).execute();
 });
 
-/** Tables come after those that they refer to, and a distributed one refers to fewer. */
+/** Sorts by name: tables come after those that they refer to, and a distributed table has fewer references. */
 const byName = ({ tables }: Manifest) => tables.toSorted((a, b) => a.name.localeCompare(b.name));
 
 describe('a backup', () => {

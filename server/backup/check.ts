@@ -5,7 +5,7 @@ import { type Manifest, memberOf, readManifest, type TableEntry } from './manife
 import { createMeasure, type Measured } from './measure.ts';
 import { Refusal } from './refusal.ts';
 
-/** @throws Refusal when the rows are not those that the manifest speaks of. */
+/** @throws Refusal when the rows are not those that the manifest describes. */
 export function compare({ name, ...stated }: TableEntry, found: Measured) {
   if (found.sha256 !== stated.sha256 || found.rows !== stated.rows || found.bytes !== stated.bytes) {
     throw new Refusal(`The rows of ${name} are not those that were backed up.`);
@@ -15,9 +15,9 @@ export function compare({ name, ...stated }: TableEntry, found: Measured) {
 export type Checked = { archive: Archive; manifest: Manifest };
 
 /**
- * Reads a backup from its first byte to its last, without a database: it is whole, and every table has the rows that
- * the manifest says.
- * @throws Refusal when it is not, when it is no backup, or when it is newer than this program.
+ * Reads a backup from its first byte to its last, without a database, and checks that it is complete and that every
+ * table has the rows that the manifest states.
+ * @throws Refusal when that fails, when the file is not a backup, or when it is newer than this program.
  */
 export async function checkBackup(file: string): Promise<Checked> {
   const archive = await openArchive(file);

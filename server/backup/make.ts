@@ -27,23 +27,24 @@ import {
 } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** Little work for most of the gain: text of numbers shrinks to a fifth. */
+/** Little work for most of the gain: numbers as text shrink to a fifth. */
 const LEVEL = 4;
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz backup', adresa: null };
 
-/** Unfinished work has the name of the process that is at it. */
+/** The name of an unfinished backup contains the id of the process that writes it. */
 const unfinished = (file: string, pid: number | string) => `${file}.part-${pid}`;
 
 /**
- * Whether a backup is being written by the process of that number. One of this process's own number, which a container gives to
- * each, may be another container's: that was written lately, what a killed one left before this process began.
+ * Whether the process with that id is writing a backup. This process's own id may also be that of another container's
+ * process, as each container numbers its own: such a backup was written recently, a killed one's before this process
+ * began.
  */
 async function isRunning(path: string, pid: number): Promise<boolean> {
   if (pid !== process.pid) return pid > 0 && isAlive(pid);
   return (await stat(path)).mtimeMs > Date.now() - 1000 * process.uptime();
 }
 
-/** Removes what killed backups of the same name have left. */
+/** Removes what killed backups with the same name have left. */
 async function removeLeftovers(file: string) {
   const beginning = basename(unfinished(file, ''));
   for (const entry of await readdir(dirname(file))) {
@@ -90,7 +91,7 @@ async function fill(
   return manifest;
 }
 
-/** The backup is whole without it. */
+/** Records the backup in the audit; the backup is complete without that. */
 async function recordIn(client: pg.Client, { created }: Manifest, say: Say) {
   await write(dbOn(client), AUTHOR, ({ audit }) =>
     audit({ co: 'zaloha', tabulka: 'databaze', zaznam: null, zmeny: { cas: [null, created] } }),
@@ -100,8 +101,8 @@ async function recordIn(client: pg.Client, { created }: Manifest, say: Say) {
 export type Made = { manifest: Manifest; bytes: number };
 
 /**
- * Writes all tables of one moment into `file`, while the application goes on. The file has its name only when all of
- * it is on the disk; memory does not grow with the database. The audit then says that a copy was made.
+ * Writes all tables of one moment into `file` while the application goes on. The file gets its name only when all of
+ * it is on the disk; memory does not grow with the database. The audit then records that a copy was made.
  * @param application this program's version.
  * @throws Refusal when there is nothing to back up.
  */

@@ -7,7 +7,7 @@ const Table = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: z.int().min(0),
-  /** Of the rows as COPY writes them, before they are compressed. */
+  /** The size of the rows as COPY writes them, before compression. */
   bytes: z.int().min(0),
   sha256: z.string(),
 });
@@ -15,25 +15,25 @@ const Table = z.object({
 const Manifest = z.object({
   application: z.string(),
   postgresql: z.string(),
-  /** The moment whose data these are. */
+  /** The moment of the data. */
   created: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
-  /** Those that others refer to come first. */
+  /** Tables that others refer to come first. */
   tables: z.array(Table),
   sequences: z.array(z.object({ name: z.string(), value: z.int(), isCalled: z.boolean() })),
-  /** The keys that passwords of the vault are sealed with; the keys themselves are never here. */
+  /** The keys with which passwords of the vault are sealed; the keys themselves are never stored here. */
   vaultKeys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
 });
 
-/** What a backup says of itself; see docs/operations.md. */
+/** A backup's description of itself; see docs/operations.md. */
 export type Manifest = z.output<typeof Manifest>;
 export type TableEntry = z.output<typeof Table>;
 
 export const MANIFEST = 'manifest.json';
-/** Where the rows of a table are. */
+/** The member with the rows of a table. */
 export const memberOf = (table: string) => `tables/${table}.copy.gz`;
 
-/** @throws Refusal when it is missing or is none. */
+/** @throws Refusal when the manifest is missing or invalid. */
 export async function readManifest(archive: Archive): Promise<Manifest> {
   const written = await text(archive.read(MANIFEST));
   const result = Manifest.safeParse(tryJson(written));

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const NEWLINE = 10;
 
-/** What passed through: bytes, rows (COPY writes one a line, whatever is in them) and their checksum. */
+/**
+ * Measures of bytes that passed through: their number, rows (COPY writes one per line, whatever is in it) and
+ * checksum.
+ */
 export type Measured = { bytes: number; rows: number; sha256: string };
 
 function newlines(piece: Uint8Array): number {
@@ -11,7 +14,7 @@ function newlines(piece: Uint8Array): number {
   return count;
 }
 
-/** Passes bytes on and knows afterwards what they were; `onRows` hears of the rows of each piece. */
+/** Passes bytes on and measures them; `onRows` is called with the number of rows in each piece. */
 export function createMeasure(onRows: (rows: number) => void = () => {}) {
   const hash = createHash('sha256');
   let [bytes, rows] = [0, 0];

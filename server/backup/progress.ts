@@ -1,10 +1,10 @@
-/** Tells the operator how far it is, a line at a time. */
+/** Reports progress to the operator, a line at a time. */
 export type Say = (line: string) => void;
 
 const EVERY_MS = 5_000;
 const count = new Intl.NumberFormat('en-GB');
 
-/** Says every few seconds how many rows of a table were copied; tables that take less are not worth a line. */
+/** Reports every few seconds how many rows of a table were copied; tables that take less time get no line. */
 export function sayRows(table: string, say: Say): (rows: number) => void {
   let done = 0;
   let said = performance.now();

@@ -9,14 +9,14 @@ import type { Manifest } from './manifest.ts';
 const name = pg.escapeIdentifier;
 const APPLICATION = 'prodejna';
 
-/** A connection for as long as a whole database takes; waits for locks of others at most 10 s. */
+/** Opens a connection with time for a whole database; it waits at most 10 s for locks of others. */
 export const connect = (url: string): Promise<pg.Client> =>
   connected({ ...longWorkOptions(url), lock_timeout: 10_000 });
 
-/** A table and how its rows are copied. `sort` makes the order the same on every server. */
+/** A table and how its rows are copied. `sort` makes their order the same on every server. */
 export type Table = { name: string; columns: string[]; sort: string[]; needs: string[] };
 
-/** Not what extensions or other schemas brought; a partitioned table is one table. */
+/** Leaves out tables of extensions and other schemas; a partitioned table is one table. */
 const TABLES = `
   select c.relname as name,
     array(select attname::text from pg_attribute
@@ -31,7 +31,7 @@ const TABLES = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname collate "C"`;
 
-/** Those that others refer to first, else by name; so that rows can be copied with every reference checked. */
+/** Sorts tables that others refer to first, else by name, so that rows can be copied with every reference checked. */
 function ordered(tables: Table[]): Table[] {
   const done: Table[] = [];
   const isDone = (one: string) => done.some(table => table.name === one);
@@ -48,18 +48,18 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return ordered(rows);
 }
 
-/** Opens a transaction that sees one moment, whatever is written meanwhile; returns that moment. */
+/** Begins a transaction that sees one moment, whatever is written meanwhile; returns that moment. */
 export async function beginSnapshot(client: pg.Client): Promise<string> {
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query<{ now: string }>('select now()');
   return rows[0]!.now;
 }
 
-/** Keeps the tables as they are: nobody may change or drop one before the copy is done. */
+/** Locks the tables: nobody may alter or drop one before the copy is done. */
 export const holdTables = (client: pg.Client, tables: Table[]) =>
   client.query(`lock table ${tables.map(table => name(table.name)).join(', ')} in access share mode`);
 
-/** Instants as UTC, so that a row is the same text on every server. Until the end of the transaction. */
+/** Writes times in UTC until the end of the transaction, so that a row is the same text on every server. */
 export const speakUtc = (client: pg.Client) =>
   client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'`);
 export const speakPrague = (client: pg.Client) => client.query(`set local timezone = 'Europe/Prague'`);
@@ -74,23 +74,26 @@ export function copyOut(client: pg.Client, { name: table, columns, sort }: Table
   );
 }
 
-/** Takes rows of a table as `copyOut` wrote them. Identity columns keep their values. */
+/** Receives rows of a table as `copyOut` wrote them. Identity columns keep their values. */
 export const copyIn = (client: pg.Client, table: string, columns: string[]): Writable =>
   client.query(copyFrom(`copy ${name(table)} (${columnsOf(columns)}) from stdin`));
 
-/** Whether triggers of ours run; rows that are put back are as they were, with what triggers made of them then. */
+/** Enables or disables our triggers; restored rows already have what triggers made of them at the time. */
 export async function setTriggers(client: pg.Client, tables: string[], state: 'enable' | 'disable') {
   for (const table of tables) await client.query(`alter table ${name(table)} ${state} trigger user`);
 }
 
-/** Empties tables of what migrations put there, those that refer to others first. */
+/** Deletes the rows that migrations inserted, first from tables that refer to others. */
 export async function emptyTables(client: pg.Client, tables: string[]) {
   for (const table of [...tables].reverse()) await client.query(`delete from ${name(table)}`);
 }
 
 type Sequences = Manifest['sequences'];
 
-/** Never behind a row that a snapshot taken before sees: numbers are drawn before rows are written. */
+/**
+ * Sequences; read after a snapshot, they are never behind its rows, because numbers are drawn before rows are
+ * written.
+ */
 export async function listSequences(client: pg.Client): Promise<Sequences> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -118,7 +121,7 @@ export async function listMigrations(client: pg.Client): Promise<Manifest['migra
   return rows;
 }
 
-/** The keys that passwords of the vault need; none in a database from before there was a vault. */
+/** The keys that passwords of the vault need; none in a database from before the vault existed. */
 export async function neededKeys(client: pg.Client): Promise<Manifest['vaultKeys']> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('trezor_klic') is not null as has`,
@@ -135,7 +138,7 @@ export async function postgresqlVersion(client: pg.Client): Promise<string> {
   return rows[0]!.version;
 }
 
-/** Whether this connection is now the only one that may change the schema; starts of the application wait for it. */
+/** Takes the lock for schema changes, on which starts of the application wait; returns whether that succeeded. */
 export async function lockSchema(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
     LOCKS.migrations,
@@ -143,7 +146,7 @@ export async function lockSchema(client: pg.Client): Promise<boolean> {
   return rows[0]!.mine;
 }
 
-/** Connections of the application to this database, this one aside. */
+/** The number of the application's connections to this database, without this one. */
 export async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -153,7 +156,7 @@ export async function countOthers(client: pg.Client): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Whether there is nothing here: no table, view or sequence, but for those of extensions. */
+/** Whether the database is empty: no table, view or sequence, except those of extensions. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(`
     select not exists (select from pg_class c
@@ -163,7 +166,7 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return rows[0]!.empty;
 }
 
-/** Drops everything that is in the database, in the caller's transaction. */
+/** Drops everything in the database, in the caller's transaction. */
 export async function dropEverything(client: pg.Client) {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   const schema = name(rows[0]!.schema);
@@ -172,5 +175,5 @@ export async function dropEverything(client: pg.Client) {
 
 export const begin = (client: pg.Client) => client.query('begin');
 export const commit = (client: pg.Client) => client.query('commit');
-/** What queries are planned by; done later by itself, but the first people would wait. */
+/** Computes the planner's statistics, which PostgreSQL would do later by itself, but the first users would wait. */
 export const analyze = (client: pg.Client) => client.query('analyze');

@@ -1,2 +1,2 @@
-/** A backup that is damaged, or a place that it must not be restored to: nothing was touched. */
+/** Thrown for a damaged backup, or a database to which it must not be restored: nothing was touched. */
 export class Refusal extends Error {}

@@ -31,16 +31,16 @@ import { Refusal } from './refusal.ts';
 
 export type RestoreOptions = {
   migrations: readonly Migration[];
-  /** Whether what is in the database may be dropped. */
+  /** Whether the content of the database may be dropped. */
   replace: boolean;
-  /** The role that the application works as, where that is not who restores. */
+  /** The role with which the application works, if that is not the one that restores. */
   role?: string;
   say: Say;
 };
 
 /**
- * The migrations that the backup had, and those that came since.
- * @throws Refusal when it has one that this program does not know, or knows differently.
+ * Splits the migrations into those that the backup had and those added since.
+ * @throws Refusal when the backup has one that this program does not know, or knows differently.
  */
 export function splitMigrations({ migrations: had }: Manifest, ours: readonly Migration[]) {
   const done = new Map(had.map(({ name, hash }) => [name, hash]));
@@ -52,10 +52,10 @@ export function splitMigrations({ migrations: had }: Manifest, ours: readonly Mi
   }
 }
 
-/** A connection that has ended is seen for a moment longer, on a busy machine for a second. */
+/** How long a connection that has ended may still be listed: a moment, on a busy machine a second. */
 const LINGERS_MS = 3_000;
 
-/** Connections of the application that stay. */
+/** The number of the application's connections that do not end. */
 async function othersThatStay(client: pg.Client): Promise<number> {
   const until = performance.now() + LINGERS_MS;
   let others = await countOthers(client);
@@ -66,7 +66,7 @@ async function othersThatStay(client: pg.Client): Promise<number> {
   return others;
 }
 
-/** @throws Refusal when the database is in use, or has something in it that may not be dropped. */
+/** @throws Refusal when the database is in use, or contains something that may not be dropped. */
 async function checkPlace(client: pg.Client, replace: boolean) {
   const others = await othersThatStay(client);
   if (others > 0) {
@@ -89,14 +89,14 @@ async function checkPlace(client: pg.Client, replace: boolean) {
 
 const nowhere = () => new Writable({ write: (_piece, _encoding, done) => done() });
 
-/** Puts the rows of each table in, and reads them back: they are what was backed up, byte for byte. */
+/** Inserts the rows of each table and reads them back, to check that they equal the backup byte for byte. */
 async function fillTables(client: pg.Client, { archive, manifest }: Checked, say: Say) {
   const tables = await listTables(client);
   const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
   if (names(tables).join() !== names(manifest.tables).join()) {
     throw new Refusal('The backup does not have the tables that its migrations make.');
   }
-  // In the order of the references here: where the backup was made there may have been fewer (docs/decisions/0070).
+  // In the order of the references here: the database that was backed up may have had fewer (docs/decisions/0070).
   const all = tables.map(({ name }) => name);
   const entries = all.map(name => manifest.tables.find(entry => entry.name === name)!);
   await setTriggers(client, all, 'disable');
@@ -118,10 +118,10 @@ async function fillTables(client: pg.Client, { archive, manifest }: Checked, say
 }
 
 /**
- * Puts a checked backup into the database in one transaction: all of it is there, or the database is as it was.
- * Migrations newer than the backup run after its rows are in.
+ * Restores a checked backup into the database in one transaction: either all of it is there, or the database is as it
+ * was. Migrations newer than the backup run after its rows are inserted.
  * @returns the names of those migrations.
- * @throws Refusal when the database is in use or not empty, or when rows do not arrive as they were.
+ * @throws Refusal when the database is in use or not empty, or when rows differ from the backup.
  */
 export async function restoreBackup(
   url: string,
@@ -145,7 +145,7 @@ export async function restoreBackup(
     await analyze(client);
     return later.map(({ name }) => name);
   } finally {
-    // Whatever was not committed goes with the connection.
+    // Closing the connection rolls back whatever was not committed.
     await client.end();
   }
 }

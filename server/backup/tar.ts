@@ -1,4 +1,4 @@
-/** A block of a tar archive: headers are one, contents are padded to whole ones. */
+/** The size of a tar block: a header is one block, and contents are padded to whole blocks. */
 export const BLOCK = 512;
 
 const CHECKSUM = { at: 148, length: 8 };
@@ -15,7 +15,7 @@ function checksum(header: Buffer): number {
   );
 }
 
-/** The header of a member: a file of `size` bytes that its owner may read. The same for the same arguments. */
+/** The header of a member: a file of `size` bytes that its owner may read. Depends only on the arguments. */
 export function tarHeader(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for the archive.`);
   const header = Buffer.alloc(BLOCK);
@@ -35,7 +35,7 @@ export function tarHeader(name: string, size: number): Buffer {
   return header;
 }
 
-/** Name and size from a header, or null when it is none. */
+/** Name and size from a header, or null when it is not a header. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | null {
   const isHeader =
     header.length === BLOCK &&
@@ -50,5 +50,5 @@ export function readTarHeader(header: Buffer): { name: string; size: number } | 
   return Number.isSafeInteger(size) ? { name, size } : null;
 }
 
-/** Bytes that fill `size` up to whole blocks. */
+/** The number of bytes that pad `size` to whole blocks. */
 export const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;

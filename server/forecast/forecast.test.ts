@@ -27,7 +27,7 @@ beforeAll(async () => {
   await sweep(app);
 });
 
-/** Daily turnover straight from the file's lines, in another way than the program's. */
+/** Daily turnover straight from the file's lines, computed differently from the program. */
 function soldBy(isMeant: (line: LineValues) => boolean) {
   const days = Array.from({ length: daysBetween(FROM, TODAY) }, () => 0);
   for (const line of lines) {
@@ -159,7 +159,7 @@ describe('what is asked for', () => {
     );
     const shop = rows.find(one => one.den === TODAY && one.prodejna_id === 1 && one.kanal === null)!;
     expect((await ask('period=daily&prodejna_id=1')).obrat).toBeCloseTo(shop.hodnota[1]!, 2);
-    // Months are further than it reaches: as before.
+    // Months are longer than the stored forecast, so they are answered as before.
     expect((await ask('period=monthly')).label).toBe('květen 2026');
   });
 });

@@ -6,9 +6,12 @@ import type { NightForecast, NightSeries } from './night.ts';
 import { forgetOld, insertNight, lastNight, soldByDay, soldByHour } from './queries.ts';
 import { nightSeries } from './series.ts';
 
-/** From this hour on in Prague: what the day before sold has been imported by then. */
+/** The hour in Prague by which the previous day's sales have been imported. */
 const FROM_HOUR = '04:00';
-/** Three years are looked at, of hours twelve weeks; a forecast is kept for two years. */
+/**
+ * The days of history that are used (three years; for hours, twelve weeks), and how long a forecast is kept (two
+ * years).
+ */
 const HISTORY = 3 * 366;
 const HOURS_OF = 84;
 const KEPT = 2 * 366;
@@ -16,8 +19,9 @@ const KEPT = 2 * 366;
 const forecastAll = keptThreads<NightSeries[], NightForecast[]>('forecast');
 
 /**
- * Forecasts every place, once a day: from four in the morning on, at once where nothing was ever forecast. Runs in
- * the sweep, of which there is one (docs/decisions/0022); what is stored is never made again (docs/decisions/0077).
+ * Forecasts every place once a day: from four in the morning on, or at once when there was never a forecast. Runs in
+ * the sweep, of which there is only one (docs/decisions/0022); a stored forecast is never replaced
+ * (docs/decisions/0077).
  */
 export async function forecastTonight(db: Tx, now: number): Promise<void> {
   const { datum: today, cas: time } = pragueClock(now);

@@ -4,17 +4,17 @@ import { historyOf } from '#shared/forecast/history.ts';
 import { type Hour, hourShares } from '#shared/forecast/hours.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 
-/** A shop and a channel; null is all of them. */
+/** A shop and a channel; null stands for all of them. */
 export type Place = { prodejna_id: number | null; kanal: Channel | null };
-/** What a place sold: every day from `od` on to the last one that is over, and by hour of the week. */
+/** A place's sales: by day from `od` to the last closed day, and by hour of the week. */
 export type NightSeries = Place & { od: string; obrat: number[]; hodiny: Hour[] };
 export type NightForecast = ReturnType<typeof nightOf>[number];
 
-/** Money to the haléř. */
+/** Rounds amounts to the haléř. */
 const rounded = (values: readonly number[]) => values.map(value => Math.round(value * 100) / 100);
 const precise = (values: readonly number[]) => values.map(value => Math.round(value * 1e6) / 1e6);
 
-/** The forecasts of a night; of places with too short a history none. Pure: runs in a thread. */
+/** Computes the forecasts of a night, except for places with too little history. Pure: runs in a thread. */
 export const nightOf = (series: readonly NightSeries[]) =>
   series.flatMap(({ prodejna_id, kanal, od, obrat, hodiny }) => {
     const found = forecastAt(historyOf({ first: numberOf(od), values: obrat }), obrat.length);

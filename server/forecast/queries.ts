@@ -30,7 +30,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Turnover of days by shop and channel: summed by branch where the sums lie, then by the shop that a branch is. */
+/** Turnover of days by shop and channel: summed by branch where the rollups are stored, then by the branch's shop. */
 async function soldWhere(db: Db, days: RawBuilder<boolean>): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select ${SHOP_OF_BRANCH} as prodejna_id, s.kanal, s.den, sum(s.obrat)::float8 as obrat
@@ -46,7 +46,7 @@ async function soldWhere(db: Db, days: RawBuilder<boolean>): Promise<Sold[]> {
 export const soldByDay = (db: Db, { od, do: to }: { od: string; do: string }): Promise<Sold[]> =>
   soldWhere(db, sql`obdobi >= ${od}::date and obdobi <= ${to}::date`);
 
-/** What the places sold on these days; days and places without sales are not there. */
+/** Turnover of these days by place; days and places without sales are missing. */
 export const soldOn = (db: Db, days: readonly string[]): Promise<Sold[]> =>
   soldWhere(db, sql`obdobi = any(${days}::date[])`);
 
@@ -63,7 +63,7 @@ export async function soldByHour(db: Db, range: { od: string; do: string }): Pro
   return rows;
 }
 
-/** Whether the night before `den` has been forecast, and whether any has. */
+/** The day of the latest stored forecast, if there is any. */
 export const lastNight = (db: Db) =>
   db.selectFrom('predpoved').select('den').orderBy('den', 'desc').limit(1).executeTakeFirst();
 
@@ -71,21 +71,23 @@ export const insertNight = (db: Tx, den: string, forecasts: readonly NightForeca
   db
     .insertInto('predpoved')
     .values(forecasts.map(one => ({ den, ...one })))
-    // What was forecast once stays as it was.
+    // A stored forecast is never changed.
     .onConflict(conflict => conflict.constraint('predpoved_jedna').doNothing())
     .execute();
 
-/** Forecasts of more than two years ago say nothing to anybody any more. */
+/** Deletes forecasts from before a day. */
 export const forgetOld = (db: Tx, before: string) =>
   db.deleteFrom('predpoved').where('den', '<', before).execute();
 
 const ofPlace = ({ prodejna_id, kanal }: Place) =>
   sql<boolean>`prodejna_id is not distinct from ${prodejna_id}::int and kanal is not distinct from ${kanal}::prodej_kanal`;
 
-/** A forecast of so many days ago and more says nothing of a day: nights have been missing, or nothing sells there any more. */
+/**
+ * A forecast this many days old or older is not used: nights have been missed, or the place no longer sells anything.
+ */
 export const OLDEST_NIGHT = 7;
 
-/** The newest forecast of a place made by the morning of `today`, which is of the last days or none. */
+/** The newest forecast of a place made by the morning of `today`, if it is recent enough. */
 export const newestForecast = (db: Db, place: Place, today: string) =>
   db
     .selectFrom('predpoved')
@@ -97,7 +99,7 @@ export const newestForecast = (db: Db, place: Place, today: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The same of these shops, all channels together: one query for however many. */
+/** Like `newestForecast`, for several shops with all channels together, in one query. */
 export async function newestOfShops(db: Db, shops: readonly number[], today: string) {
   const rows = await db
     .selectFrom('predpoved')
@@ -115,7 +117,7 @@ export async function newestOfShops(db: Db, shops: readonly number[], today: str
 
 type FirstDay = { den: string; hodnota: number; od80: number; do80: number; od95: number; do95: number };
 
-/** What was expected of each day in its own morning. */
+/** The values that each day's own morning forecast for it. */
 export async function mornings(db: Db, place: Place, range: { od: string; do: string }): Promise<FirstDay[]> {
   const { rows } = await sql<FirstDay>`
     select den, hodnota[1] as hodnota, od80[1] as od80, do80[1] as do80, od95[1] as od95, do95[1] as do95
@@ -125,7 +127,7 @@ export async function mornings(db: Db, place: Place, range: { od: string; do: st
   return rows;
 }
 
-/** A place's turnover by day; days without are not there. Summed where the sums lie, then by the shop that a branch is. */
+/** A place's turnover by day; days without sales are missing. Summed where the rollups are stored, then by shop. */
 export async function turnoverOf(
   db: Db,
   { prodejna_id, kanal }: Place,
@@ -144,14 +146,14 @@ export async function turnoverOf(
   return keptSales(db, query.compile(db));
 }
 
-/** The shops that branches of the feed are; null stands for those that are none of the chain's. */
+/** The shops of branches of the feed; null stands for branches that are not shops of the chain. */
 export async function shopsOf(db: Db, pobocky: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number | null }>`
     select distinct ${SHOP_OF_BRANCH} as id from prodej_pobocka b where b.id = any(${pobocky})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The chain's shop by the feed's branch; a branch that is none has none. */
+/** The chain's shop by the feed's branch; branches without a shop are missing. */
 export async function shopOfBranches(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; shop: number | null }>`
     select b.id, ${SHOP_OF_BRANCH} as shop from prodej_pobocka b`.execute(db);

@@ -7,7 +7,7 @@ import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { forecastTonight } from './make.ts';
 import { mornings, newestForecast, turnoverOf } from './queries.ts';
 
-/** How many days that are over stand before the forecast. */
+/** The number of closed days shown before the forecast. */
 const PAST = 56;
 
 const forecastRoutes: Handlers<typeof forecast> = {

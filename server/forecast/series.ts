@@ -2,16 +2,16 @@ import { addDays, daysBetween } from '#shared/core/days.ts';
 import type { Hour } from '#shared/forecast/hours.ts';
 import type { NightSeries, Place } from './night.ts';
 
-/** What a shop sold in a channel on a day; a shop that the sales system alone knows has none. */
+/** A shop's turnover in a channel on a day; the shop is null when only the sales system knows it. */
 export type Sold = { prodejna_id: number | null; kanal: Place['kanal']; den: string; obrat: number };
 export type SoldHour = Omit<Sold, 'den'> & Hour;
 
-/** A place that sold nothing for so many days is not forecast. */
+/** A place without sales for this many days is not forecast. */
 const ASLEEP = 35;
 
 const keyOf = ({ prodejna_id, kanal }: Place) => `${prodejna_id}|${kanal}`;
 
-/** The places that what was sold somewhere counts for: the shop's channel, the shop, the channel, all together. */
+/** The places for which a sale counts: the shop's channel, the shop, the channel, and all together. */
 function placesOf({ prodejna_id, kanal }: Place): Place[] {
   const ofChain: Place[] = [
     { prodejna_id: null, kanal },

@@ -4,7 +4,7 @@ import type { Db } from '../core/database/db.ts';
 import type { Place } from './night.ts';
 import { newestForecast, shopsOf } from './queries.ts';
 
-/** What days are asked for, and of whom: without channels of all, without branches of the whole chain. */
+/** The requested days and places: without channels all channels, without branches the whole chain. */
 export type Span = {
   today: string;
   od: string;
@@ -13,12 +13,15 @@ export type Span = {
   pobocky?: readonly number[];
 };
 
-/** How many standard deviations the end of an interval of 80 % lies from its middle. */
+/** The distance from the middle of an 80 % interval to its end, in standard deviations. */
 const DEVIATIONS = 1.2816;
 
 type Stored = NonNullable<Awaited<ReturnType<typeof newestForecast>>>;
 
-/** Turnover of days together, and one standard deviation; null when the forecast does not reach all of them. */
+/**
+ * The turnover of several days together with one standard deviation; null when the forecast does not cover all of
+ * them.
+ */
 function sumOf({ den, hodnota, od80, do80, soucet_od, soucet_do }: Stored, { od, do: to }: Span) {
   const first = daysBetween(den, od);
   const length = daysBetween(od, to) + 1;
@@ -30,8 +33,8 @@ function sumOf({ den, hodnota, od80, do80, soucet_od, soucet_do }: Stored, { od,
 }
 
 /**
- * What the stored forecast says of days together (rule analytics-8): of the chain, a shop, channels. Deviations of
- * several channels add up as those of what is independent. Null where no forecast was stored for what is asked for.
+ * The stored forecast for several days together (rule analytics-8): of the chain, a shop or channels. Deviations of
+ * several channels are added as independent ones. Null when no forecast was stored for the request.
  */
 export async function storedSum(db: Db, span: Span): Promise<{ obrat: number; odchylka: number } | null> {
   const shops = span.pobocky ? await shopsOf(db, span.pobocky) : [null];
@@ -39,7 +42,7 @@ export async function storedSum(db: Db, span: Span): Promise<{ obrat: number; od
   if (prodejna_id === undefined || others.length > 0 || (span.pobocky && prodejna_id === null)) return null;
   const places: Place[] = (span.kanal ?? [null]).map(kanal => ({ prodejna_id, kanal }));
   const found = await Promise.all(places.map(place => newestForecast(db, place, span.today)));
-  // A channel that sells nothing has no forecast; where none has one, nothing is known.
+  // A channel without sales has no forecast; if no channel has one, nothing is known.
   const sums = found.flatMap(one => (one && one.den >= addDays(span.today, -1) ? [sumOf(one, span)] : []));
   if (sums.length === 0 || sums.includes(null)) return null;
   return {

@@ -31,7 +31,7 @@ const globus = async (query = '') => {
 const measure = async (mira: string, query = '') =>
   (await globus(query)).miry.find((one: { mira: string }) => one.mira === mira);
 
-/** Straight from the lines of the file, of days before `TODAY` in April. */
+/** The file's lines of April before `TODAY`. */
 const ofApril = () =>
   lines.filter(
     line => line.stredisko === 'Globus' && line.cas! >= '2026-04-01' && line.cas!.slice(0, 10) < TODAY,
@@ -81,7 +81,7 @@ describe('goals', () => {
     expect(konec).toBeCloseTo(dosud + rest, 1);
     expect(konec_od).toBeCloseTo(dosud + rest * (1 + row.soucet_od[15]!), 1);
     expect(konec_do).toBeCloseTo(dosud + rest * (1 + row.soucet_do[15]!), 1);
-    // Each weekday's weight is the mean of its five days of the forecast.
+    // Each weekday's weight is the mean of the five forecasts for it.
     const weight = (day: string) => {
       const own = row.hodnota.filter(
         (_, at) => new Date(addDays(TODAY, at)).getUTCDay() === new Date(day).getUTCDay(),
@@ -165,7 +165,7 @@ describe('goals', () => {
     await close(false);
     try {
       expect(await measure('obrat', '?mesic=2026-03')).toEqual(before);
-      // Of the month that runs it is not expected to sell any more.
+      // In the current month the shop is not expected to sell anything more.
       expect(await measure('obrat')).toMatchObject({ cil: 1_200_000, konec: null, konec_od: null });
       for (const mesic of ['2026-01', '2026-02']) expect(await shops(mesic)).not.toContain(GLOBUS);
     } finally {

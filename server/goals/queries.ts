@@ -19,14 +19,14 @@ declare module '../core/database/schema.ts' {
 }
 
 const COLUMNS = [...MEASURE_KEYS, 'verze'] as const;
-/** How many goals a row of `cil` says; none where they were emptied again. */
+/** The number of goals in a row of `cil`; 0 when they were cleared again. */
 export const howManyGoals = sql<number>`num_nonnulls(${sql.join(MEASURE_KEYS.map(mira => sql.ref(mira)))})`;
 const firstOf = (mesic: string) => `${mesic}-01`;
 
-/** What nobody has set yet reads as the row that the first writer finds. */
+/** Goals that nobody has set yet, equal to the row that the first writer locks. */
 export const NO_GOALS: Goals = { ...ofMeasures(() => null), verze: 1 };
 
-/** Active shops by name, and those closed by now that have a goal in the month; one of them when it is told. */
+/** Active shops by name, and inactive ones with a goal in the month; only `prodejna` if that is given. */
 export const listShops = (db: Db, mesic: string, prodejna: number | null) =>
   db
     .selectFrom('prodejna')
@@ -57,7 +57,7 @@ export async function goalsOf(db: Db, mesic: string): Promise<Map<number, Goals>
   return new Map(rows.map(({ prodejna_id, ...goals }) => [prodejna_id, goals]));
 }
 
-/** Locks the goals of a shop in a month, which are made when there are none: two who write first follow one another. */
+/** Locks a shop's goals of a month and creates them first if necessary, so that concurrent writers take turns. */
 export async function lockGoals(db: Tx, prodejna_id: number, mesic: string): Promise<Goals & { id: number }> {
   await db
     .insertInto('cil')
@@ -76,6 +76,6 @@ export async function lockGoals(db: Tx, prodejna_id: number, mesic: string): Pro
 export const saveGoals = (db: Tx, id: number, goals: Omit<Goals, 'verze'>): Promise<Goals> =>
   db.updateTable('cil').set(goals).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** Takes away the rows of a shop whose goals were all emptied again. */
+/** Deletes the rows of a shop whose goals were all cleared again. */
 export const forgetEmptyGoals = (db: Tx, prodejna_id: number) =>
   db.deleteFrom('cil').where('prodejna_id', '=', prodejna_id).where(howManyGoals, '=', 0).execute();

@@ -13,7 +13,7 @@ import { type newestForecast, newestOfShops } from '../forecast/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
 import { goalsOf, listShops, lockGoals, NO_GOALS, saveGoals } from './queries.ts';
 
-/** What margin and services are of the turnover lately, in days. */
+/** The number of past days from which the shares of margin and services in turnover are taken. */
 const LATELY = 28;
 const NO_SHOP = 'Prodejna nebyla nalezena.';
 
@@ -31,7 +31,7 @@ function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] 
   const rest = restOf(month, expected ?? null);
   return MEASURE_KEYS.map(mira => {
     const [cil, dosud] = [set[mira], behind[mira]];
-    // Without a receipt there is no average to stay, and none to be behind with.
+    // Without a receipt there is no average to keep up, and none to be behind with.
     if (!addsUp(mira)) {
       const tempo = dosud === 0 ? null : cil;
       return { mira, cil, dosud, tempo, konec: rest && (dosud || null), konec_od: null, konec_do: null };
@@ -51,13 +51,13 @@ const goalsRoutes: Handlers<typeof goals> = {
     const mesic = query.mesic ?? monthOf(dnes);
     const month = { ...monthRange(mesic), dnes };
     const yesterday = addDays(dnes, -1);
-    // A manager without a shop has none to look at.
+    // A manager without a shop sees no shops.
     const shops = await listShops(db, mesic, scope === 'shop' ? (user.prodejna_id ?? 0) : null);
     const [set, behind, lately, expected] = await Promise.all([
       goalsOf(db, mesic),
       shopNumbers(db, { od: month.od, do: month.do < yesterday ? month.do : yesterday }),
       shopNumbers(db, { od: addDays(dnes, -LATELY), do: yesterday }),
-      // A closed shop's forecast goes on for weeks; it sells nothing more.
+      // A closed shop still has forecasts for some weeks, but sells nothing more.
       newestOfShops(
         db,
         shops.filter(({ aktivni }) => aktivni).map(({ id }) => id),
