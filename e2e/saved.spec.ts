@@ -44,6 +44,16 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await signIn(page, 'admin', '/users');
+    // Back leads to as many as were drawn.
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(21);
+    await page.getByRole('button', { name: /^Zobrazit další/ }).click();
+    await expect(page.getByText(/^Zobrazeno vše/)).toBeVisible();
+    const all = await rows.count();
+    await page.getByRole('navigation').getByRole('link', { name: 'Novinky' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Novinky' })).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(all);
     const surname = unique('Žžž');
     await page.getByRole('button', { name: 'Přidat uživatele' }).click();
     const form = page.getByRole('dialog', { name: 'Nový uživatel' });

@@ -35,7 +35,11 @@ export function AccessGrid({ entries, saved, onUnfilter, onEdit, onLog, onVersio
   const may = useMay();
   const limits = useLimits();
   const fresh = useSaved({ rows: entries, keyOf: ({ id }) => id, saved, onUnfilter });
-  const { shown, more } = useSteps(entries, { step: CARDS_ON_PHONE, least: fresh.leastOf(entries) });
+  const { shown, more } = useSteps(entries, {
+    name: 'Přístupy',
+    step: CARDS_ON_PHONE,
+    least: fresh.leastOf(entries),
+  });
   const { mutate: remove } = useDeed({
     run: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
     touches: '/pristupy/',

@@ -53,7 +53,7 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
   const asked = { ...query, razeni: sorting.word, hledat };
   const items = useQuery(apiQuery<ItemCall>(call, { query: asked as never }));
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
-  const { shown, more } = useSteps(rows);
+  const { shown, more } = useSteps(rows, { name: call });
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
   // The rows of an earlier query say nothing about this one.
   if (rows?.length === 0 && hledat === '' && !items.isPlaceholderData)

@@ -77,7 +77,7 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
   const mez = answer?.mez;
   const best = bestOf(rows);
   const period = periodOf(answer);
-  const { shown, more } = useSteps(ranked(rows), { step: CARDS_ON_PHONE });
+  const { shown, more } = useSteps(ranked(rows), { name: 'Prodejci', step: CARDS_ON_PHONE });
   if (!isPending && rows.length === 0) return null;
   return (
     <div className={classes.columns} data-stale={isStale || undefined}>

@@ -113,7 +113,7 @@ export function NumberRows({ cislo, query }: { cislo: Cislo; query: Query }) {
   const asked = { ...query, podle, razeni: sorting.word, hledat: filters.hledat };
   const load = useQuery(apiQuery(CALL, { query: asked as never }));
   const { radky, soucet, pocet } = load.data ?? {};
-  const { shown, more } = useSteps(radky);
+  const { shown, more } = useSteps(radky, { name: cislo });
   if (load.isError) return <Failure message="Chyba načítání položek" load={load} />;
   const show = NUMBERS[cislo].jednotka === 'money' ? price : number;
   return (

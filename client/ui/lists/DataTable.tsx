@@ -105,6 +105,7 @@ function Table<Row>({
   const rows = sorting && given && !isOrdered ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
   const { shown, more } = useSteps(rows, {
+    name: caption,
     least: isCut ? rows?.length : Math.max(opened + 1, fresh.leastOf(rows)),
   });
   const cellProps = ({ align, breaks, card, from, head }: Column<Row>) => ({

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { number } from '../../../core/format.ts';
 import { usePhone } from '../../hooks/usePhone.ts';
 
@@ -7,11 +7,17 @@ import { usePhone } from '../../hooks/usePhone.ts';
 const STEP_ON_PHONE = 20;
 
 type Steps = {
+  /** What the page calls the list, so that Back restores how much of it was drawn. */
+  name: string;
   /** The least number of rows to show: those up to the opened one. */
   least?: number;
   /** The number of rows per step, where a card is taller than usual. */
   step?: number;
 };
+
+/** How many steps of a list were drawn, by entry of the browser's history. */
+const drawn = new Map<string, number>();
+const entryOf = (name: string) => `${globalThis.history?.state?.key} ${name}`;
 
 /** Takes the focus when the pressed button has disappeared because nothing is left to show. */
 const keepFocus = (end: HTMLElement | null) => {
@@ -20,14 +26,18 @@ const keepFocus = (end: HTMLElement | null) => {
 
 /**
  * The rows of a list that are shown. On a phone these are the first `step` (twenty) or `least`, and as many more with
- * each press of `more`, which says when these were the last; elsewhere all rows (docs/decisions/0057).
+ * each press of `more`, which says when these were the last; elsewhere all rows (docs/decisions/0057). Back restores
+ * the number that was shown, so that the browser finds the scroll position.
  */
 export function useSteps<Row>(
   rows: readonly Row[] | undefined,
-  { least = 0, step = STEP_ON_PHONE }: Steps = {},
+  { name, least = 0, step = STEP_ON_PHONE }: Steps,
 ) {
   const isPhone = usePhone();
-  const [steps, setSteps] = useState(1);
+  const [steps, setSteps] = useState(() => drawn.get(entryOf(name)) ?? 1);
+  useEffect(() => {
+    if (steps > 1) drawn.set(entryOf(name), steps);
+  });
   const count = rows?.length ?? 0;
   const most = isPhone ? Math.max(steps * step, least) : count;
   const rest = count > most && (
