@@ -66,6 +66,7 @@ export function AlertsPanel({ linked }: { linked: number | null }) {
       ),
   };
   const rows = query.data?.vykyvy;
+  const linkedAt = rows?.findIndex(({ id }) => id === linked) ?? -1;
   return (
     <Panel title="Výkyvy prodejů" load={query}>
       {rows && (
@@ -80,6 +81,7 @@ export function AlertsPanel({ linked }: { linked: number | null }) {
             />
           }
           rowKey={({ id }) => id}
+          step={Math.max(10, linkedAt + 1)}
           isMarked={({ id }) => id === linked}
         />
       )}

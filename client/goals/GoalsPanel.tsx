@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechMonth } from '#shared/core/months.ts';
+import { MEASURE_KEYS } from '#shared/goals/fields.ts';
 import { nameOf } from '#shared/goals/measures.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
 import type { Answer } from '../core/api.ts';
@@ -78,6 +79,7 @@ export function GoalsPanel() {
           rows={rows}
           empty={<NoShop then="Cíle půjde zadat" />}
           rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
+          step={3 * MEASURE_KEYS.length}
         />
       )}
       {edited && (

@@ -70,6 +70,7 @@ export function NotesList({ notes, day }: Props) {
           </Text>
         }
         rowKey={({ id }) => id}
+        step={10}
       />
       {may('notes.write') && (
         <Group mt="xs">

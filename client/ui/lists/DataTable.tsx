@@ -57,6 +57,8 @@ type Props<Row> = Records<Row> & {
   isOrdered?: boolean;
   /** The caller has limited the rows; otherwise a phone shows them in steps. */
   isCut?: boolean;
+  /** How many a phone draws at a time, where a page has several lists. */
+  step?: number;
 };
 
 const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
@@ -99,6 +101,7 @@ function Table<Row>({
   sorting,
   isOrdered,
   isCut = false,
+  step,
   fresh,
   goingOn,
 }: TableProps<Row>) {
@@ -106,6 +109,7 @@ function Table<Row>({
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
   const { shown, more } = useSteps(rows, {
     name: caption,
+    step,
     least: isCut ? rows?.length : Math.max(opened + 1, fresh.leastOf(rows)),
   });
   const cellProps = ({ align, breaks, card, from, head }: Column<Row>) => ({
