@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { holdAnswers } from './answers.ts';
+import { alterAnswers, holdAnswers } from './answers.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { callApi, signIn } from './people.ts';
@@ -106,6 +106,16 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await expect(viktor.getByText('Směnu má Petra Nováková.')).toBeVisible();
   const given = await callApi(viktor, 'GET', `/shifts/${smena.id}/`);
   expect(given.smena).toMatchObject({ user: { jmeno: 'Petra' }, poznamka: 'Klíče má Hana' });
+
+  // However many there are, a phone draws a few of each kind at a time.
+  await alterAnswers<{ nabidky: { id: number }[] }>(pavel, '**/api/nabidky/', ({ nabidky, ...rest }) => ({
+    ...rest,
+    nabidky: Array.from({ length: 50 }, (_, at) => ({ ...nabidky[0], id: 1e6 + at })),
+  }));
+  await pavel.reload();
+  const offers = pavel.getByRole('region', { name: 'Nabídky směn' }).getByRole('listitem');
+  await pavel.getByRole('button', { name: 'Zobrazit další (ještě 42)' }).click();
+  await expect(offers).toHaveCount(16);
 });
 
 test('contracts are pasted from a spreadsheet: tried first, mended, and written all or none', async ({

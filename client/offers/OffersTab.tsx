@@ -8,6 +8,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { longDay, span } from '../shifts/czech.ts';
 import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { useSteps } from '../ui/lists/long/useSteps.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { OfferState } from './OfferState.tsx';
 
@@ -34,7 +35,9 @@ async function send({ offer: { id, smena, za_smenu }, deed }: Deed): Promise<str
   return (await request('POST /nabidky/:id/rozhodnout/', { params, body })).message;
 }
 
-function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => void; isBusy: boolean }) {
+type Acting = { act: (deed: Deed) => void; isBusy: boolean };
+
+function OfferCard({ offer, act, isBusy }: Acting & { offer: Offer }) {
   const what = words(offer.smena);
   const button = (deed: Deed['deed'], text: string, isMain = false) => (
     <Button
@@ -76,6 +79,26 @@ function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => 
 
 const isOpen = ({ stav }: Offer) => stav === 'otevrena' || stav === 'prijata';
 
+/** How many offers of each part a phone draws at a time, so that all four parts together are no longer than another list. */
+const CARDS_ON_PHONE = 8;
+
+function Part({ title, offers, ...acting }: Acting & { title: string; offers: Offer[] }) {
+  const { shown, more } = useSteps(offers, { name: title, step: CARDS_ON_PHONE });
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown?.map(offer => (
+          <OfferCard key={offer.id} offer={offer} {...acting} />
+        ))}
+      </Stack>
+      {more}
+    </section>
+  );
+}
+
 /** The parts of the tab: offers to decide, offers to take, the person's own, and those that have ended. */
 const partsOf = (offers: Offer[]) => {
   const deciding = offers.filter(one => one.muze_rozhodnout);
@@ -116,16 +139,7 @@ export function OffersTab() {
         />
       )}
       {parts?.map(({ title, offers }) => (
-        <section key={title}>
-          <Title order={2} size="h4" mb="xs">
-            {title}
-          </Title>
-          <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-            {offers.map(offer => (
-              <OfferCard key={offer.id} offer={offer} act={act} isBusy={acting.isPending} />
-            ))}
-          </Stack>
-        </section>
+        <Part key={title} {...{ title, offers, act, isBusy: acting.isPending }} />
       ))}
     </Stack>
   );
