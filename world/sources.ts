@@ -62,14 +62,14 @@ export async function fillSources(db: Db, vault: Vault, now: number) {
     db,
     vault,
     {
-      ...{
-        ...times,
-        nazev: 'Pokladna na tržišti',
-        druh: 'dotykacka',
-        misto: '398610248',
-        tajne: 'ukazka-tokenu',
-      },
-      ...{ profil: 'dotykacka_api', kazdych_min: 60, hlidat_h: 24 },
+      ...times,
+      nazev: 'Pokladna na tržišti',
+      druh: 'dotykacka',
+      misto: '398610248',
+      tajne: 'ukazka-tokenu',
+      profil: 'dotykacka_api',
+      kazdych_min: 60,
+      hlidat_h: 24,
     },
     now,
   );

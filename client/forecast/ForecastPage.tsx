@@ -67,13 +67,11 @@ const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
       series={[
         { name: 'obrat', label: 'Obrat', color: MEASURE_COLORS.obrat, type: 'bar', unit: 'money' },
         {
-          ...{
-            name: 'predpoved',
-            label: 'Předpověď',
-            color: MEASURE_COLORS.predpoved,
-            type: 'line',
-            unit: 'money',
-          },
+          name: 'predpoved',
+          label: 'Předpověď',
+          color: MEASURE_COLORS.predpoved,
+          type: 'line',
+          unit: 'money',
           range: { od: 'od80', do: 'do80' },
         },
       ]}

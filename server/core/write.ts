@@ -153,10 +153,7 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
 }
 
 /** A write by the application itself in somebody else's transaction, such as that of the sweep. */
-export const byItself = (db: Tx): Write => ({
-  ...{ db, kdo: null },
-  ...recorder(db, NOBODY),
-});
+export const byItself = (db: Tx): Write => ({ db, kdo: null, ...recorder(db, NOBODY) });
 
 const MAX_TRIES = 3;
 

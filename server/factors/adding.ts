@@ -42,10 +42,7 @@ export async function addStep(
   await insertStep(tx.db, id, userId, step, now);
   const codes = had === 0 ? await renewCodes(tx.db, userId) : null;
   const [druh, nazev] = [STEP_LABELS[step.druh], step.nazev];
-  await tx.record('krok', userId, null, {
-    ...{ druh, nazev },
-    ...(codes && { zachranne_kody: RECOVERY_CODES }),
-  });
+  await tx.record('krok', userId, null, { druh, nazev, ...(codes && { zachranne_kody: RECOVERY_CODES }) });
   await tellOfStep(tx, userId, `${stepIs('přidán', step.druh)} „${nazev}“`, now);
   return codes;
 }

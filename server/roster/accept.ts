@@ -43,11 +43,7 @@ function partOf({ prodejna, vysledek, ...days }: ProposalRow, isMeant: Meant, to
   const isTaken = (one: RosterShift) =>
     one.datum > today && one.datum >= days.od && one.datum <= days.do && isMeant(one);
   const { smeny = [], rusi = [] } = vysledek ?? {};
-  return {
-    ...{ prodejna, od: days.od, do: days.do },
-    smeny: smeny.filter(isTaken),
-    rusi: rusi.filter(isTaken),
-  };
+  return { prodejna, od: days.od, do: days.do, smeny: smeny.filter(isTaken), rusi: rusi.filter(isTaken) };
 }
 
 const changesOf = ({ vysledek }: ProposalRow) => [...(vysledek?.smeny ?? []), ...(vysledek?.rusi ?? [])];

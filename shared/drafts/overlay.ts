@@ -72,10 +72,8 @@ export type Change = { co: ChangeKind; pred: ShiftContent | null; po: ShiftConte
 
 function changesOf(pair: Pair): (Change & { user_id: number })[] {
   const { pred, po } = pair;
-  const removed = pred && {
-    ...{ co: 'zrusena' as const, pred, po: null, pair, user_id: pred.uzivatel_id },
-  };
-  const added = po && { ...{ co: 'nova' as const, pred: null, po, pair, user_id: po.uzivatel_id } };
+  const removed = pred && { co: 'zrusena' as const, pred, po: null, pair, user_id: pred.uzivatel_id };
+  const added = po && { co: 'nova' as const, pred: null, po, pair, user_id: po.uzivatel_id };
   if (!pred || !po || pred.uzivatel_id !== po.uzivatel_id)
     return [removed, added].filter(one => one !== null);
   const co = pred.datum === po.datum ? 'zmenena' : 'presunuta';

@@ -64,9 +64,7 @@ const numberColumn = (
   sort: string,
   cell: Column<Row>['cell'],
   width = '6.5rem',
-): Column<Row> => ({
-  ...{ head, sort, cell, width, align: 'right' },
-});
+): Column<Row> => ({ head, sort, cell, width, align: 'right' });
 const PIECES = numberColumn('Kusy', 'kusy', row => number(row.kusy), '4rem');
 const TURNOVER = numberColumn('S DPH', 'obrat', row => price(row.obrat));
 

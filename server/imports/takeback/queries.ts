@@ -101,11 +101,7 @@ export async function planTakingBack(db: Db, id: number): Promise<TakingBack | u
       (select count(*)::int from vraci) as obnovi, pred.radku as radku_pred, po.radku as radku_po,
       pred.obrat as obrat_pred, po.obrat as obrat_po, least(pred.od, po.od) as od, greatest(pred."do", po."do") as "do"
     from pred, po`.execute(db);
-  return {
-    duvod: reasonOf(state) ?? (brani && BLOCKED),
-    ...{ brani, sledovany },
-    ...rows[0]!,
-  };
+  return { duvod: reasonOf(state) ?? (brani && BLOCKED), brani, sledovany, ...rows[0]! };
 }
 
 /** Locks an import's row until the transaction ends. */

@@ -146,14 +146,12 @@ export async function insertToken(
   const { id } = await db
     .insertInto('prodej_token')
     .values({
-      ...{
-        nazev,
-        otisk: digest(hodnota),
-        vytvoril_id,
-        vlastnik_id: vytvoril_id,
-        zdroj: zdroj || null,
-        rozsahy,
-      },
+      nazev,
+      otisk: digest(hodnota),
+      vytvoril_id,
+      vlastnik_id: vytvoril_id,
+      zdroj: zdroj || null,
+      rozsahy,
       plati_do: iso(konec),
     })
     .returning('id')

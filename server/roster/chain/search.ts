@@ -91,9 +91,7 @@ export async function searchShops(
     const left = clock.left();
     const own: Budget =
       left === null || 'steps' in budget ? budget : { seconds: Math.min(left, budget.seconds * ALONE) };
-    const found = propose(highs, pair, weights, {
-      ...{ budget: own, seed: seed + pass, begin: had, beam, now },
-    });
+    const found = propose(highs, pair, weights, { budget: own, seed: seed + pass, begin: had, beam, now });
     if (found.cile.body >= goalsOf(pair, weights, had).body) {
       inVain.add(next.join(' '));
       continue;

@@ -36,9 +36,7 @@ async function goodsOf({ app, rest }: Asking) {
   return meant ?? null;
 }
 
-const NOT_UNDERSTOOD: Said = {
-  ...{ nazev: '', hodnota: '', definice: '', cesta: null, obdobi: '', taken: [] },
-};
+const NOT_UNDERSTOOD: Said = { nazev: '', hodnota: '', definice: '', cesta: null, obdobi: '', taken: [] };
 
 type Sold = Parameters<typeof soldPieces>;
 type Counted = Pick<Said, 'hodnota' | 'radky'>;

@@ -108,11 +108,9 @@ async function shifts(asking: Asking): Promise<Said> {
   );
   const found = days ? there : there.filter(({ typ_smeny }) => typ_smeny === 'prace').slice(0, NEAREST);
   return {
-    ...{
-      nazev: days ? 'Směny' : 'Nejbližší směny',
-      obdobi: days?.nazev ?? 'od zítřka',
-      ceho: nameOf(asking),
-    },
+    nazev: days ? 'Směny' : 'Nejbližší směny',
+    obdobi: days?.nazev ?? 'od zítřka',
+    ceho: nameOf(asking),
     hodnota: found.length === 0 ? 'žádná směna' : shiftCount(found.length),
     radky: found.map(shift =>
       [
