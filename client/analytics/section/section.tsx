@@ -40,9 +40,7 @@ export function section<C extends GetCall>(spec: SectionSpec<C>) {
           status={spec.status?.(data)}
         >
           {controls.map(({ name, control }) => (
-            <Fragment key={name}>
-              {typeof control === 'function' ? control(load.data as Answer<C> | undefined) : control}
-            </Fragment>
+            <Fragment key={name}>{typeof control === 'function' ? control(load.data) : control}</Fragment>
           ))}
         </SectionHeader>
         <Together>
