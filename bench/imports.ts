@@ -75,9 +75,8 @@ async function spent(directory: string, work: () => Promise<number>): Promise<To
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n').length - 2;
 
 /**
- * Prints what imports cost with all the lines present, against COPY alone in the same run: documents of another
- * source, the newest ones unchanged, a day unchanged and with every document changed, and UCI's Online Retail if its
- * CSV is given.
+ * Prints what imports cost beside all the lines, against COPY alone in the same run: documents of another source, the
+ * newest ones unchanged, a day unchanged and with every document changed, and UCI's Online Retail if given as CSV.
  */
 export async function tellImports(
   url: string,

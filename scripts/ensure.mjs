@@ -87,9 +87,8 @@ export async function ensureBuild() {
 const CHROMIUM = '/usr/bin/chromium-headless-shell';
 
 /**
- * Installs Debian's headless Chromium for the browser tests through apt-get, if it is missing (one with windows takes
- * half of a small machine); CHROMIUM names another. @returns a function that waits for it, so that npm can download
- * meanwhile
+ * Installs Debian's headless Chromium for the browser tests through apt-get, if missing (one with windows takes half
+ * of a small machine); CHROMIUM names another. @returns a function that waits for it, so that npm can go on meanwhile
  */
 export function ensureChromium() {
   if (process.env.CHROMIUM || existsSync(CHROMIUM)) return async () => {};

@@ -19,10 +19,9 @@ const callsOf = (): Map<string, Asked> =>
   );
 
 /**
- * Creates the function that calls the API on somebody's behalf, inside the process. The permission, the schema and
- * the handler are those of the request that the person's own screen would send, so refusals and numbers are always
- * the same (docs/decisions/0080). @throws Refusal as the request would be refused, ZodError when the caller's
- * arguments are wrong
+ * Creates the function that calls the API on somebody's behalf, inside the process. Permission, schema and handler
+ * are those of the request that the person's own screen would send, so refusals and numbers are always the same
+ * (docs/decisions/0080). @throws Refusal as the request would be refused, ZodError when the caller is wrong
  */
 export function createAsk(app: App): Ask {
   const calls = callsOf();

@@ -41,9 +41,8 @@ import { vaultFeature } from './vault/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
 /**
- * The server's table of contents: for each feature of the contract, what its folder exports, from the end of
- * routes.ts or from feature.ts where there is more than routes. Code that goes through all features reads them from
- * here.
+ * The server's table of contents: for each feature of the contract what its folder exports, from the end of
+ * routes.ts, or from feature.ts where there is more than routes. Code that goes through all features reads them here.
  */
 export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]> } = {
   session: sessionFeature,

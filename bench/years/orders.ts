@@ -3,7 +3,7 @@ import type { Db } from '#server/core/database/db.ts';
 
 /**
  * Orders with their history up to now, a new one every half an hour: one in 125 is open, one in ten cancelled, the
- * rest done; of the late ones every thousandth is in the trash.
+ * rest done; of the last 4,000 every hundredth is in the trash.
  */
 export const fillOrders = (db: Db, count: number) =>
   sql`

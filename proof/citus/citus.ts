@@ -40,7 +40,7 @@ async function imported(session: Session, file: string): Promise<ImportAnswer> {
 
 /**
  * The part of the answer to `path` about the sales. A running day is compared with an earlier one up to the current
- * minute, and minutes pass between two requests: periods that depend on the clock are taken without it; others have
+ * minute, which moves between two requests: periods that depend on the clock are taken without it, custom ones with
  * it.
  */
 function ofTheSales(path: string, body: string, isOk: boolean): string {

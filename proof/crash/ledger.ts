@@ -107,9 +107,7 @@ export class Ledger {
     return [...this.#entries].filter(([, entry]) => which === 'all' || entry.isFresh).map(([id]) => id);
   }
 
-  /**
-   * Compares the actual states with the acknowledged ones and settles open changes; returns what is wrong, in words.
-   */
+  /** Compares the actual states with the acknowledged ones and settles open changes; returns the differences. */
   compare(ids: (string | number)[], actual: Map<string | number, State>): string[] {
     const problems: string[] = [];
     for (const id of ids) {

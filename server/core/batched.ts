@@ -1,7 +1,6 @@
 /**
- * Combines all lookups requested within one turn of the event loop into one: the busier the process, the more it
- * combines. The lookup begins after all of them were requested, so no answer is older than its question
- * (docs/decisions/0054).
+ * Combines all lookups requested within one turn of the event loop: the busier the process, the more it combines. The
+ * lookup begins after all of them were requested, so no answer is older than its question (docs/decisions/0054).
  */
 export function batched<Key, Found>(look: (keys: Key[]) => Promise<Map<Key, Found>>) {
   let open: { keys: Set<Key>; answers: Promise<Map<Key, Found>> } | null = null;

@@ -18,10 +18,7 @@ const whenUncertain = (error: unknown) => {
 
 /** Queries that a transaction sends along with its work. */
 export type Around<T> = {
-  /**
-   * Sent in the same round trip as BEGIN, so only queries that write nothing: they are sent before the transaction is
-   * known to be open.
-   */
+  /** Sent in the same round trip as BEGIN, before the transaction is known to be open: nothing that writes. */
   first?: readonly CompiledQuery[];
   /** A statement sent in the same round trip as the commit. */
   last?(result: T): CompiledQuery | null;

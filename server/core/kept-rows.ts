@@ -116,10 +116,7 @@ class KeptRows {
   }
 }
 
-/**
- * Returns a function that answers queries which read only data covered by `mark`, from the cache. Inside a
- * transaction it always queries.
- */
+/** Returns a function that answers queries over data covered by `mark` from the cache, except in a transaction. */
 export function keptBy(mark: Mark) {
   const ofDatabase = new WeakMap<Db, KeptRows>();
   return async <Row extends object>(db: Db, query: CompiledQuery<Row>): Promise<readonly Row[]> => {

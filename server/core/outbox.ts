@@ -77,10 +77,7 @@ type Failed = {
   notBefore?: number;
 };
 
-/**
- * Stores the error of a try; after the last one the message is a dead letter. A message that another sender has taken
- * stays theirs.
- */
+/** Stores a try's error; after the last try the message is a dead letter. Another sender's message stays theirs. */
 export const markFailed = async (
   db: Db,
   outbox: Outbox,
@@ -109,10 +106,7 @@ export type Sender = {
   send(): Promise<void>;
   /** Waits for the current run. */
   idle(): Promise<void>;
-  /**
-   * Ends the current run and prevents further ones; messages that were not taken are tried again after the next
-   * start.
-   */
+  /** Ends the current run and prevents further ones; messages not taken are tried after the next start. */
   stop(): Promise<void>;
 };
 

@@ -37,9 +37,9 @@ export function yieldToOthers(): void {
 const IDLE_MS = 60_000;
 
 /**
- * Returns a function that runs tasks in threads of `name`, one task at a time each. There are as many threads as
- * concurrent tasks, each kept for a minute, because starting one takes longer than most tasks. A thread that fails
- * ends, and its error rejects the promise.
+ * Returns a function that runs tasks in threads of `name`, one at a time each: as many threads as concurrent tasks,
+ * each kept for a minute, because starting one takes longer than most tasks. A failing thread ends and rejects the
+ * promise.
  */
 export function keptThreads<Task, Result>(name: string) {
   const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];

@@ -29,10 +29,7 @@ const lastChange = (db: Db, { tabulka, zaznam, pole }: Seen) =>
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Whether a record's personal data was erased: an erasure raises the version, but its audit row is not the record's
- * own.
- */
+/** Whether a record's personal data was erased: that raises the version, but its audit row is not the record's. */
 const isEmptied = (current: object) => /"telefon_zakaznika":""|•••/.test(JSON.stringify(current));
 
 /** Who last erased somebody's data after the audit row `id`. */

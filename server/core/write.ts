@@ -104,10 +104,7 @@ const leave = prepared((db, left: Left) =>
 /** How many people one announcement names: PostgreSQL accepts at most 8,000 bytes, and a number has up to eleven. */
 const PEOPLE_A_MESSAGE = 500;
 
-/**
- * Splits an announcement's recipients, without duplicates, into groups of the size allowed; one for everybody stays
- * one.
- */
+/** Splits an announcement's recipients, each once, into groups of the allowed size; one for everybody stays one. */
 function inPieces(pro: number[] | undefined): (number[] | undefined)[] {
   if (!pro) return [undefined];
   const people = [...new Set(pro)];

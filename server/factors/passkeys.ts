@@ -8,9 +8,7 @@ import type { Step, waysOf } from './queries.ts';
  * each passkey stores its own: what another site's page obtained from a person is useless here.
  */
 
-/**
- * Loaded by the first person with a passkey: with X.509 below it, it would take a tenth of the application's start.
- */
+/** Loaded for the first person with a passkey: with X.509 in it, it takes a tenth of the application's start. */
 const library = () => import('@simplewebauthn/server');
 
 type Ways = Awaited<ReturnType<typeof waysOf>>;

@@ -47,9 +47,7 @@ function refuseBomb({ width, height, pages = 1, mediaType }: Metadata) {
     throw fail.tooLarge(`Obrázek má příliš mnoho bodů (nejvýše ${most / 1e6} megapixelů).`);
 }
 
-/**
- * The picture at `source`, checked to be a `mime` of acceptable size, and upright; `animated` keeps all its frames.
- */
+/** The picture at `source`, upright, checked to be a `mime` of acceptable size; `animated` keeps all its frames. */
 export async function openPicture(source: string, mime: string, animated: boolean): Promise<Sharp> {
   // We limit pixels above, with our own sentence; a limit here would hide the size from us.
   const header = await sharp(source, { animated, limitInputPixels: false }).metadata();

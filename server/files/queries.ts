@@ -28,10 +28,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/**
- * The record that a file belongs to: exactly one. Whoever sees the record sees the file, and both are deleted
- * together.
- */
+/** The one record that a file belongs to: whoever sees it sees the file, and both are deleted together. */
 type FileOwner = { novinka_id: number } | { komentar_id: number };
 
 const KEY_BYTES = 16;
@@ -58,9 +55,7 @@ export async function uploadedSince(db: Db, person: number, since: number): Prom
   return bytes;
 }
 
-/**
- * Locks the record, which must not be deleted, so that files added at the same time are counted one after another.
- */
+/** Locks the record, which must not be deleted, so that concurrent uploads are counted one after another. */
 async function lockOwner(db: Tx, owner: FileOwner) {
   // Not FOR UPDATE: a comment or reaction refers to the row and need not wait for an upload.
   if ('novinka_id' in owner) {

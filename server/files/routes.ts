@@ -21,8 +21,7 @@ async function* readRange(db: Db, fileId: number, { first, last }: ByteRange) {
   for (let part = Math.floor(first / CHUNK); part * CHUNK <= last; part++) {
     const start = part * CHUNK;
     const piece = await readChunk(db, fileId, part);
-    // After the first chunk this ends the connection before the promised length, so nobody takes a part for the
-    // whole.
+    // After the first chunk this ends the connection before the promised length: nobody takes a part for the whole.
     if (!piece) throw gone();
     yield piece.subarray(Math.max(0, first - start), last + 1 - start);
   }

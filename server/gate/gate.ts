@@ -113,9 +113,7 @@ export function createServer({ env, log }: ServerOptions, constraints: Constrain
   return server;
 }
 
-/**
- * Up to this size an answer is compressed in one go, in a millisecond; a longer one in pieces, off the event loop.
- */
+/** Up to this size an answer is compressed in one go, in a millisecond; a longer one in pieces off the event loop. */
 const AT_ONCE_BYTES = 1024 * 1024;
 
 /** The plugin's own list, plus the API's description as YAML. */
@@ -123,8 +121,7 @@ const COMPRESSED = /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml)(;|$)|octe
 
 /** Compresses answers in a way that their reader accepts; a long one while it is sent. */
 export async function addCompression(server: FastifyInstance) {
-  // Fastify, its plugins and each stream in between listen for the end of a compressed answer: more than ten
-  // listeners.
+  // Fastify, its plugins and the streams between listen for the end of a compressed answer: more than ten.
   server.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   await server.register(compress, {
     threshold: WORTH_BYTES,

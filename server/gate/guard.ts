@@ -136,10 +136,7 @@ export async function expectStillRight(tx: Tx, request: FastifyRequest, answers:
   if (now?.role !== person.role || now.prodejna_id !== person.prodejna_id) throw fail.forbidden(CHANGED);
 }
 
-/**
- * Identifies the caller: a person by their cookie, or a program by its token, which overrides any cookie
- * (rule people-5).
- */
+/** Identifies the caller: a person by cookie, or a program by its token, which overrides a cookie (rule people-5). */
 function identification({ db, clock, lifetime }: App) {
   const sessionOf = batched((ids: string[]) => findSessions(db, ids, lifetime(), clock.now()));
   return async (request: FastifyRequest) => {
@@ -179,9 +176,8 @@ function judge(request: FastifyRequest, app: App) {
 }
 
 /**
- * Runs before anything of a request's body is read: identifies the caller, limits the rate and checks the permission.
- * Denies by default: a route of the API without a contract is not served. Refused requests count as well, including
- * those of guests.
+ * Runs before a request's body is read: identifies the caller, limits the rate and checks the permission. Denies by
+ * default: a route of the API without a contract is not served. Refused requests count as well, also those of guests.
  */
 export function addGuard(server: FastifyInstance, app: App, perMinute: number) {
   server.decorateRequest('person', null);

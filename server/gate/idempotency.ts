@@ -106,10 +106,7 @@ const keyOfBefore = prepared((db, { osoba, klic, od }: { osoba: number; klic: st
     .where('kdy', '>', od),
 );
 
-/**
- * The stored answer for the key; undefined when no write used the key yet. @throws 422 when it came with another
- * request
- */
+/** The stored answer for the key; undefined if no write used it yet. @throws 422 when it came with another request */
 async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed) {
   for (let waited = 0; ; waited += STEP_MS) {
     const [row] = await keyOfBefore(db, { osoba, klic, od: iso(now - KEPT_MS) });
@@ -151,10 +148,7 @@ type Asked = {
 
 const answerName = ({ osoba, klic }: Keyed) => `idempotence:${osoba}:${klic}`;
 
-/**
- * The form in which an answer is stored: sealed when it contains data that is stored sealed; null when it shows a
- * secret.
- */
+/** An answer in its stored form: sealed when it has data that is stored sealed; null when it shows a secret. */
 function kept(vault: Vault, route: Route, keyed: Keyed, json: string): string | null {
   if (route.secretAnswer) return null;
   if (!route.sealedAnswer) return json;
@@ -174,10 +168,7 @@ function unpacked(vault: Vault, route: Route, keyed: Keyed, odpoved: string): st
   }
 }
 
-/**
- * Answers a request with a key: with the stored answer if there is one, otherwise with the result of `handle`, which
- * it stores.
- */
+/** Answers a request with a key: with the stored answer, otherwise with the result of `handle`, which it stores. */
 export async function once(
   db: Db,
   keyed: Keyed,

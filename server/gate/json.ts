@@ -24,9 +24,9 @@ export function repeatsKey(json: string): boolean {
 }
 
 /**
- * Accepts JSON bodies: in UTF-8 (400 otherwise: an invalid byte would be stored as U+FFFD), with or without a byte
- * order mark, without repeated keys. An empty body counts as none: clients that always declare JSON send it with
- * calls without a body.
+ * Accepts JSON bodies in UTF-8 (400 otherwise: an invalid byte would be stored as U+FFFD), with or without a byte
+ * order mark, without repeated keys. An empty body is none: clients that always declare JSON send it with calls
+ * without one.
  */
 export function addJson(server: FastifyInstance) {
   server.removeContentTypeParser(['text/plain', 'application/json']);

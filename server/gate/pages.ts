@@ -20,18 +20,13 @@ const PATTERNS = ROUTES.flatMap(({ method, path, aliases = [] }) =>
   })),
 );
 
-/**
- * Stands for every address below /api without a call: the gate limits it and identifies the caller, also by a token,
- * as for any call.
- */
+/** Stands for addresses below /api without a call: the gate limits them and identifies the caller as for any call. */
 export const NOWHERE: Route = {
   ...{ method: 'GET', path: '/*', can: 'public', bearer: true },
   ...{ summary: 'Nothing', returns: z.unknown() },
 };
 
-/**
- * The refusal for an address without a call; `isKnown`: the caller may learn which other methods the address accepts.
- */
+/** The refusal for an address without a call; `isKnown`: the caller may learn which methods it accepts. */
 export function nowhere({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, isKnown: boolean): Refusal {
   const path = url.split('?', 1)[0]!;
   const matching = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(one => one.methods);

@@ -7,9 +7,7 @@ import { soon } from '#test/soon.ts';
 import { ACCESS, PNG, records } from '#world/records.ts';
 import { csrfToken, openSession } from '../session/queries.ts';
 
-/**
- * Rights at the moment of writing (rule platform-11): a body arrived slowly, and its author lost the right meanwhile.
- */
+/** Rights at the moment of writing (rule platform-11): a body is slow, and its author loses the right meanwhile. */
 
 const app = testApp();
 let port = 0;
@@ -29,10 +27,7 @@ async function person(role: string) {
 type Sender = Awaited<ReturnType<typeof person>>;
 type Asked = { path: string; body: string | Buffer; type?: string };
 
-/**
- * Sends the head and five bytes, waits until the guard has let the request in, and returns a function that sends the
- * rest.
- */
+/** Sends the head and five bytes, waits until the guard has let it in, and returns a function to send the rest. */
 async function begin({ id, cookie }: Sender, { path, body, type = 'application/json' }: Asked) {
   const bytes = Buffer.from(body as string);
   // The guard records when a session was used; with an old value the test sees when it did.

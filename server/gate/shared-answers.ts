@@ -2,9 +2,8 @@ type Flight<T> = { running: Promise<T>; next: Promise<T> | null };
 
 /**
  * Shares one answer among all who ask the same at the same time: a change on the board makes every open one ask
- * again. A request that arrives while an answer is being made waits, with all others that arrive meanwhile, for the
- * next one, which begins when the current one is done. So no answer is older than its question, and nobody misses
- * their own last write.
+ * again. A request that arrives while an answer is being made waits, with all others, for the next one, which begins
+ * after the current one. So no answer is older than its question, and nobody misses their own last write.
  */
 export function createSharedAnswers<T>() {
   const flights = new Map<string, Flight<T>>();

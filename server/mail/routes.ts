@@ -18,9 +18,7 @@ const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
 
 type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
 
-/**
- * Whether the password would be sent to another server, or unencrypted from now on; without a name it is not sent.
- */
+/** Whether the password would be sent to another server, or now unencrypted; without a name it is not sent. */
 const goesElsewhere = (before: Way, after: Way) =>
   after.uzivatel !== null &&
   (before.server !== after.server ||

@@ -138,9 +138,8 @@ const shown = (...names: unknown[]) =>
   names.find((name): name is string => typeof name === 'string' && name.trim() !== '');
 
 /**
- * The account that the provider confirms by what the browser came back with: the code is exchanged for a token, whose
- * signature, issuer, audience, time, nonce and verifier are checked. @throws 401, 409 with the reason why it confirms
- * nobody
+ * The account that the provider confirms: exchanges the code that the browser brings for a token, whose signature,
+ * issuer, audience, time, nonce and verifier are checked. @throws 401, 409 with the reason why it confirms nobody
  */
 export async function provenBy(
   provider: OpenProvider,

@@ -130,9 +130,7 @@ export const respellIssuer = (db: Tx, vydavatel: string) =>
     .where('vydavatel', '<>', vydavatel)
     .execute();
 
-/**
- * Links an account in place of the person's former one. @throws the constraint's error when it is another person's
- */
+/** Links an account in place of the former one. @throws the constraint's error when it is another person's */
 export async function putAccount(
   db: Tx,
   userId: number,

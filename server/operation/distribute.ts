@@ -3,10 +3,7 @@ import { hasCitus } from '../core/database/distribution.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { giveRights } from '../core/roles/rights.ts';
 
-/**
- * How a table is distributed: copied to every server, or rows by a column, next to another table's rows of that
- * value.
- */
+/** How a table is distributed: copied to every server, or rows by a column, next to another table's same values. */
 type Spread = { copy: true } | { by: string; with?: string };
 
 type Step = {
@@ -153,9 +150,8 @@ async function take(client: pg.Client, step: Step, isNew: boolean, { shards, rol
 }
 
 /**
- * Turns a migrated database on a Citus coordinator into a distributed one, table by table, each in a transaction:
- * after an interruption it continues where it was. Imports and recounts wait for it, reports go on. Tells `say` its
- * steps.
+ * Turns a migrated database on a Citus coordinator into a distributed one, table by table, each in a transaction; can
+ * be interrupted and run again. Imports and recounts wait for it, reports go on. Tells `say` its steps.
  * @throws NotDistributable on a server without Citus.
  */
 export async function distribute(client: pg.Client, options: Options, say: Said): Promise<void> {

@@ -6,9 +6,7 @@ const WITHIN_MS = 2_000;
 
 type Seen = { size: number; backup: number; import: number; behind: number };
 
-/**
- * What only the database knows, in one query; null if it does not answer in time. Instants in seconds, 0 for never.
- */
+/** What only the database knows, in one query; null if it does not answer in time. In seconds, 0 for never. */
 async function ask({ db }: App): Promise<Seen | null> {
   const seconds = (query: string) => sql.raw(`coalesce(extract(epoch from (${query})), 0)::float`);
   const query = sql<Seen>`

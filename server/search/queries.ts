@@ -60,9 +60,7 @@ async function findStores(db: Db, typed: string): Promise<Row[]> {
 
 type OrderRow = { id: number; zakaznik: string; telefon: string; co: string; status: Status };
 
-/**
- * Orders by number, phone or name as on their board, newest first; the order with the typed number comes before them.
- */
+/** Orders by number, phone or name as on their board, newest first, after the one with the typed number. */
 async function findOrders(db: Db, typed: string): Promise<Row[]> {
   const { words, id } = readSearch(typed);
   if (!isIndexed(words) && id === null) return [];
@@ -93,10 +91,7 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
   return rows.map(row => ({ ...row, nazev: excerptOf(row.nazev, words) }));
 }
 
-/**
- * Accesses that `viewer` sees, by company, category and shop; neither their contents nor their credentials are
- * searched.
- */
+/** Accesses that `viewer` sees, by company, category and shop; not by their contents or credentials. */
 async function findAccesses(db: Db, typed: string, viewer: Viewer): Promise<Row[]> {
   const folded = sql<string>`bez_diakritiky(concat_ws(' ', pristup.company_name, pristup.category, p.nazev))`;
   const { rows } = await sql<Row>`
@@ -110,8 +105,8 @@ async function findAccesses(db: Db, typed: string, viewer: Viewer): Promise<Row[
 type ReceiptRow = { id: number; zdroj: string; doklad: string; den: string; obrat: number; prodejna: string };
 
 /**
- * Documents of sales by their whole number, or by the part after the branch ('1001' finds '1/1001'), newest first.
- * Shops are looked up separately: on several servers lines cannot be joined with shops, which only one of them has
+ * Documents of sales by their whole number, or without the branch ('1001' finds '1/1001'), newest first. Shops are
+ * looked up separately: on several servers lines cannot be joined with shops, which one of them has
  * (docs/decisions/0070).
  */
 async function findReceipts(db: Db, typed: string): Promise<Row[]> {

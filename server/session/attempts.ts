@@ -75,9 +75,7 @@ export async function forgiveUnder(db: Tx, limits: Limit[]) {
   }
 }
 
-/**
- * Takes one attempt back together with the wait that it started: no other attempt can have passed during that wait.
- */
+/** Takes one attempt back together with the wait that it started, during which no other attempt could pass. */
 async function takeBack(db: Db, limits: Limit[]) {
   for (const { key } of limits) {
     await db

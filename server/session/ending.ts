@@ -4,9 +4,9 @@ import { forgetDevicesOf } from './devices/queries.ts';
 import { endSessionsOf } from './queries.ts';
 
 /**
- * Ends everything that would let somebody in as this person without a new sign-in, or make a sign-in look usual:
- * their sessions, known devices and company account. Used after somebody else set the password, when a second step is
- * lost, and with the account.
+ * Ends everything that lets somebody in as this person without a new sign-in or makes one look usual: sessions, known
+ * devices and the company account. Used when somebody else sets the password, a second step is lost, or the account
+ * ends.
  * @returns how many sessions and devices there were
  */
 export async function endEntry(db: Tx, userId: number): Promise<{ sezeni: number; zarizeni: number }> {

@@ -45,10 +45,7 @@ type By = {
   holds?(tx: Tx): Promise<void>;
 };
 
-/**
- * Opens the session, with its cookies, of a person who has proven everything that is required of them
- * (rule people-4).
- */
+/** Opens the session and cookies of a person who has proven everything that is required of them (rule people-4). */
 export async function enter(
   { app, db, now, request, reply }: Entering,
   person: Proven,

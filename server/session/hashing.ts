@@ -47,10 +47,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && against === stored;
 }
 
-/**
- * Whether one of our hashes was made with weaker parameters than today's; sign-in, which knows the password, renews
- * it.
- */
+/** Whether one of our hashes has weaker parameters than today's; sign-in, which knows the password, renews it. */
 export function isOutdated(stored: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return Number(memory) < OPTIONS.memoryCost || Number(passes) < OPTIONS.timeCost;

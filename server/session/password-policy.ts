@@ -5,8 +5,7 @@ import { here } from '../program.ts';
 
 /**
  * The 10,000 most common passwords, one per line, without those shorter than any setting allows: the head of the list
- * in
- * @zxcvbn-ts/language-common 4.1.3 (MIT).
+ * in @zxcvbn-ts/language-common 4.1.3 (MIT).
  */
 const LIST = here('session/common-passwords.txt');
 let common: Set<string> | undefined;

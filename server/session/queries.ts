@@ -54,9 +54,9 @@ const hasUsername = (username: string) =>
   sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`;
 
 /**
- * Whether a person is still active, still has this username, and still has the password that was checked. A
- * transaction that deactivates, renames or deletes them, or changes the password, waits for this one to end, and then
- * sees the session opened in it.
+ * Whether a person is still active, with this username and the password that was checked. A transaction that
+ * deactivates, renames or deletes them, or changes the password, waits for this one to end, and then sees the session
+ * opened in it.
  */
 export async function holdsStill(
   db: Tx,
@@ -127,9 +127,7 @@ const heldSession = prepared((db, { id }: { id: string }) =>
   db.selectFrom('relace').select('uzivatel_id').where('id', '=', id).forKeyShare(),
 );
 
-/**
- * The person behind a locked session: a subquery, because the session's row would otherwise have to be known first.
- */
+/** The person of a locked session: a subquery, because the session's row would have to be known first. */
 const personOfSession = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('uzivatel')
@@ -192,10 +190,7 @@ export const endNumbered = (db: Tx, userId: number, cislo: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/**
- * Ends a person's sessions except `opened` and the most recently used, `most` in total: a clock may have been set
- * back.
- */
+/** Ends a person's sessions except `opened` and the last used, `most` in total: the clock may have been set back. */
 export const endOldest = (db: Tx, userId: number, opened: string, most: number) =>
   db
     .deleteFrom('relace')

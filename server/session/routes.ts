@@ -25,9 +25,7 @@ import {
 const NOBODY = '(neznámé jméno)';
 
 export const sessionRoutes: Handlers<typeof session> = {
-  /**
-   * An unknown person, a wrong password and an inactive account get the same answer in the same time (rule people-6).
-   */
+  /** An unknown person, a wrong password and an inactive account: same answer, same time (rule people-6). */
   async login({ app, db, body, now, request, reply }) {
     const { uzivatelske_jmeno: username, heslo } = body;
     const place = {

@@ -105,9 +105,8 @@ export function rounded(value: number, decimals: number): number {
 }
 
 /**
- * Writes CSV as Czech Excel reads it: semicolons, decimal commas, a byte order mark; text that looks like a formula
- * is quoted. Numbers have two decimals at most: a spreadsheet's format limits them, but here 8 h 20 min would have
- * sixteen.
+ * Writes CSV as Czech Excel reads it: semicolons, decimal commas, a byte order mark; text like a formula is quoted.
+ * Numbers have two decimals at most: a spreadsheet's format limits them, but here 8 h 20 min would have sixteen.
  */
 const writeCsv = ({ columns, rows }: Table) =>
   Buffer.from(

@@ -165,10 +165,7 @@ export const insertAccess = (
     .values({ ...access, posledni_zmena_id: access.pridal_id, nastavil_id: access.pridal_id })
     .execute();
 
-/**
- * Changes a locked access in the name of `author`, with a new password where its strength is given, and raises its
- * version.
- */
+/** Changes a locked access for `author`, with a new password where its strength is given, and raises its version. */
 export const updateAccess = (
   db: Tx,
   id: number,

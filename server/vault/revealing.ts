@@ -20,10 +20,7 @@ import { deleteVersions, keepVersion } from './versions/queries.ts';
 export const NO_ACCESS = 'Přístup nebyl nalezen.';
 const DAMAGED = 'Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.';
 
-/**
- * Tells the ADMINs that somebody has revealed as many passwords as allowed: one notification per person, marked
- * unread again each time.
- */
+/** Tells the ADMINs that somebody reached the limit of reveals: one notification per person, marked unread again. */
 async function tellOfHarvest(tx: Write, person: Person, now: number) {
   const { id, jmeno, prijmeni } = person;
   const admins = await activeAdmins(tx.db);
@@ -43,9 +40,7 @@ export function opened(request: FastifyRequest, open: () => string): string {
   }
 }
 
-/**
- * Seals a locked access again with the changed contents; the replaced password is kept as an earlier one. @throws 409
- */
+/** Seals a locked access again with changed contents; a replaced password is kept as an earlier one. @throws 409 */
 export async function changeContent(
   { vault }: Pick<App, 'vault'>,
   tx: Write,

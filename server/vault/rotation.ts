@@ -7,9 +7,8 @@ import { forgetUnusedKeys, lockOldSecrets, resealMail, resealRecords } from './s
 const BATCH = 50;
 
 /**
- * Seals everything that is sealed with another key with the current one, one batch per transaction: after an
- * interruption the finished batches remain, and the next run continues there. `onBatch` receives the number done so
- * far.
+ * Seals with the current key everything sealed with another, one batch per transaction: after an interruption the
+ * finished batches remain and the next run continues. `onBatch` receives the number done so far.
  * @returns how many secrets changed their key.
  * @throws TamperedError when a secret does not open; those before it keep their new key.
  */

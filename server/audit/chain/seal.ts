@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/**
- * Seals the audit's rows, one after another (docs/decisions/0097). Pure, so that a verifier can be written anywhere.
- */
+/** Seals the audit's rows one after another (docs/decisions/0097). Pure, so that others can write a verifier. */
 
 /** The sealed contents of a row; `cas` in microseconds, `zmeny` as PostgreSQL writes jsonb. */
 export type Sealable = {

@@ -13,10 +13,7 @@ const all = (names: string[], refuse: () => Refusal): Constraints =>
 /** Foreign keys to the author: the person was deleted while their own request was running. */
 export const authorIsGone = (...names: string[]) => all(names, () => fail.signedOut());
 
-/**
- * A foreign key with two refusals: `linked` for deleting a row that is still referenced, `gone` for referencing a row
- * that no longer exists.
- */
+/** A foreign key whose violation is `linked` for deleting a referenced row, `gone` for referencing a deleted one. */
 export const eitherEnd = (linked: () => Refusal, gone: () => Refusal) => (detail: string) =>
   detail.includes('is still referenced') ? linked() : gone();
 
@@ -25,10 +22,7 @@ const linkedShop = () => fail.conflict('Prodejnu nelze smazat, má navázaná da
 /** Foreign keys to a shop that somebody tries to delete. */
 export const shopIsLinked = (...names: string[]) => all(names, linkedShop);
 
-/**
- * A foreign key to a shop that somebody tries to delete, or `gone` when the shop that a row refers to no longer
- * exists.
- */
+/** A foreign key to a shop that somebody tries to delete; `gone` when a row refers to a shop that is gone. */
 export const shopIsLinkedOr = (gone: () => Refusal) => eitherEnd(linkedShop, gone);
 
 const CONSTRAINT_CLASS = '23';

@@ -54,19 +54,14 @@ function body(refusal: Refusal, requestId: string, deviation?: Route['errors']):
   };
 }
 
-/**
- * Identifies the caller in the log when misuse is investigated: the person's number, never a name, and the call
- * without its values.
- */
+/** Identifies the caller in the log, to investigate misuse: a number, never a name, and the call without values. */
 const whoMet = ({ person, token, method, routeOptions }: FastifyRequest) => ({
   person: person?.id ?? null,
   token: token?.id ?? null,
   call: `${method} ${routeOptions.url}`,
 });
 
-/**
- * The one place where a thrown error becomes an answer; `constraints` gives the wording when the database refused.
- */
+/** The one place where a thrown error becomes an answer; `constraints` words the refusals by the database. */
 export const answerErrors =
   (constraints: Constraints = {}) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -50,10 +50,7 @@ export const fail = {
     new Refusal(503, text, { retryAfter: seconds }),
 };
 
-/**
- * Returns `one`, or throws 404 with `sentence` when it is empty: the record does not exist, or the caller may not see
- * it.
- */
+/** Returns `one`, or throws 404 with `sentence` when it is empty: it does not exist, or the caller may not see it. */
 export function found<T>(one: T, sentence: string): NonNullable<Exclude<T, false>> {
   if (one === null || one === undefined || one === false) throw fail.notFound(sentence);
   return one as NonNullable<Exclude<T, false>>;

@@ -61,9 +61,8 @@ type Handler<R extends Route> = {
 export type Handlers<F extends Feature> = { [Call in keyof F]: Handler<F[Call]> };
 
 /**
- * Wraps a handler that consists of exactly one transaction, in which it also makes the call's answer. The answer is
- * stored for an `Idempotency-Key` in the same transaction, and claiming the key shows whether it was used before,
- * without asking first.
+ * Wraps a handler that consists of one transaction, which also makes the call's answer. The answer is stored for an
+ * `Idempotency-Key` in that transaction, and claiming the key shows whether it was used before, without asking first.
  */
 export const inOneWrite = <R extends Route>(
   work: (context: Context<R>, tx: Write) => Promise<Answered<R>>,

@@ -4,10 +4,7 @@ import type { Db } from '../database/db.ts';
 import { positionOf } from '../database/standbys.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
-/**
- * The cookie with the database's log position after the person's last write; it works whichever instance is asked
- * next.
- */
+/** The cookie with the database's log position after the person's last write; every instance understands it. */
 export const SEEN_COOKIE = 'videno';
 
 /** The position that the browser says it has seen, or null; always null when there is only one database server. */

@@ -12,10 +12,7 @@ export const TIME_ZONE = 'Europe/Prague';
 
 const { builtins } = pg.types;
 
-/**
- * '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json writes it; avoids regular expressions
- * because answers contain thousands of instants.
- */
+/** '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json; without regexps, for speed. */
 function isoInstant(text: string): string {
   const space = text.indexOf(' ');
   if (space < 0) return text;
@@ -71,8 +68,7 @@ export const patientOptions = (url: string) => ({
 /** `patientOptions` without limits on how long statements may take. */
 export const longWorkOptions = (url: string) => ({
   ...patientOptions(url),
-  // The idle limit is lifted too: between statements the time depends on the file being read, and a slow disk must
-  // not abort it.
+  // The idle limit is lifted too: the file decides how long reading takes, and a slow disk must not abort it.
   ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
 });
 
@@ -136,8 +132,7 @@ function endWhenLost(client: pg.PoolClient, { idle, used, spent }: Kept) {
 /** Opens a connection outside any pool, which the caller must close. */
 export async function connected(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(options);
-  // The next query reports a connection that was lost between two queries; without a listener the event would end
-  // Node.
+  // The next query reports a connection lost between two queries; without a listener the event would end Node.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -8,9 +8,8 @@ const PORT = 5432;
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([\s\S]*)$/;
 
 /**
- * The servers that an address names, 'postgres://user@one:5432,two:5433/database', in order and each with its own
- * address. A `target_session_attrs` in it is left out: with several servers we always look for the one that takes
- * writes.
+ * The servers that an address names, 'postgres://user@one:5432,two:5433/database', in order, each with its own
+ * address. A `target_session_attrs` is left out: of several servers we always look for the one that takes writes.
  */
 export function hostsOf(address: string): Host[] {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(address) ?? [];
@@ -67,9 +66,7 @@ async function isWritable({ url }: Host): Promise<boolean> {
 type Found = { at: number; host: Promise<Host> };
 const found = new Map<string, Found>();
 
-/**
- * Finds the server that takes writes; everybody who connects at the same time shares one lookup. @throws ECONNREFUSED
- */
+/** Finds the server that takes writes; concurrent connection attempts share one lookup. @throws ECONNREFUSED */
 async function writableOf(hosts: readonly Host[]): Promise<Host> {
   const key = hosts.map(({ url }) => url).join();
   const known = found.get(key);

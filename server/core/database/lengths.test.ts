@@ -28,10 +28,7 @@ async function textColumns() {
 const tablesOf = (folder: string) =>
   schemasIn(folder).flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{/gm)].map(([, table]) => table!));
 
-/**
- * Every text field of every `fields.ts`, with the columns of the same name: in its feature's tables, otherwise in the
- * common ones.
- */
+/** Every text field of every `fields.ts`, with its columns by name: in the feature's tables, else the common ones. */
 async function textFields() {
   const columns = await textColumns();
   const common = tablesOf('server/core/database');
@@ -93,9 +90,8 @@ async function freeColumns() {
 }
 
 /**
- * Tables and columns in which nobody writes about customers: the application's own words and keys, the names of
- * things, colleagues, sales, the vault, whose texts are sealed; `audit` and `idempotence` are erased in their own
- * way.
+ * Tables and columns in which nobody writes about customers: the application's own words and keys, names of things,
+ * colleagues, sales, the vault, whose texts are sealed; `audit` and `idempotence` are erased in their own way.
  */
 const NOT_OF_CUSTOMERS = `
   audit audit_podpis idempotence kategorie kiosek kiosek_zaznam krok krok_vyzva migrace mzdy_kod nastaveni

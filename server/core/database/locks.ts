@@ -11,9 +11,7 @@ export const LOCKS = {
   /** Held by the one instance that does the scheduled work, for as long as its connection lives. */
   leader: 7_301_004,
   settings: 7_301_005,
-  /**
-   * Serializes imports and recounts, which must not touch the same days concurrently. Migration 0009 takes it too.
-   */
+  /** Serializes imports and recounts, which must not touch the same days at once. Migration 0009 takes it too. */
   sales: 7_301_010,
   /** (…, import): held by the process that runs the import. */
   runningImport: 7_301_011,
@@ -21,17 +19,11 @@ export const LOCKS = {
   watchedFile: 7_301_012,
   /** (…, person): a person reveals one password at a time. */
   reveal: 7_301_013,
-  /**
-   * (…, person): shared by changes of the person's shifts and attendance, exclusive for closing their month
-   * (migration 0068).
-   */
+  /** (…, person): shared by changes of their shifts and attendance, exclusive to close a month (migration 0068). */
   timesheet: 7_301_014,
   /** Only one process at a time decides which days alert. */
   alerts: 7_301_015,
-  /**
-   * Rotating the vault's key: two processes that made a new key at once would each write the file without the
-   * other's.
-   */
+  /** Rotating the vault's key: of two processes with a new key, each would write the file without the other's. */
   rotation: 7_301_016,
   /** Sealing the audit: its links are added one after another. */
   audit: 7_301_090,

@@ -5,10 +5,7 @@ import type pg from 'pg';
 import { giveRights } from '../roles/rights.ts';
 import { LOCKS } from './locks.ts';
 
-/**
- * No limit, neither for a migration nor for waiting until another instance has run one; the number is the longest
- * timer.
- */
+/** No limit, neither for a migration nor for waiting while another instance runs one: the longest timer there is. */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
 
 /** The server's message, with advice when a right is missing. */
@@ -44,10 +41,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/**
- * @throws Error when the database's encoding cannot hold every character: a migration would fail on one, or later a
- * post
- */
+/** @throws Error when the database cannot store every character: a migration would fail on one, or later a post */
 async function refuseOtherEncoding(client: pg.ClientBase) {
   const { rows } = await client.query<{ is: string }>(`select current_setting('server_encoding') as is`);
   if (rows[0]!.is === 'UTF8') return;
@@ -116,7 +110,7 @@ export function missingMigrations(
 
 /**
  * Runs the migrations of `directory` that the database has not run yet, in order, each in a transaction. `onUpgrade`
- * receives their names beforehand when the database already has some: with much data they can take a minute. Finally
+ * gets their names beforehand if the database has some already: with much data they can take a minute. Finally
  * `role`, which the application works as, gets its rights on all tables.
  * @returns the names of those run now.
  * @throws Error when one that ran before was changed since, or when the database is from a newer version or not in

@@ -7,10 +7,7 @@ const app = testApp();
 
 type Column = { name: string; isNullable: boolean; hasDefault: boolean };
 
-/**
- * The tables as the source text declares them: the formatter leaves only one form, and types no longer exist when
- * tests run.
- */
+/** The tables as the source text declares them: the formatter leaves one form, and tests run without the types. */
 function declared(): [string, Column[]][] {
   const tables = schemasIn('server').flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{([^}]*)\};$/gm)]);
   const columnsOf = (body: string) =>
@@ -24,10 +21,7 @@ function declared(): [string, Column[]][] {
   return tables.map(([, name, body]) => [name!, columnsOf(body!)]);
 }
 
-/**
- * Tables that are declared only partly, with the columns that are asked by name: the rows of sales are read and
- * written in SQL.
- */
+/** Tables declared only with the columns that are asked by name: rows of sales are read and written in SQL. */
 const IN_PART = ['prodej_nahrazeny_radek'];
 
 test('the row types are what the migrations make: the same columns, nulls and defaults', async () => {

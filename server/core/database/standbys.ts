@@ -4,9 +4,8 @@ import { createDb, createPeoplesPool, type Db } from './db.ts';
 import { hostsOf } from './hosts.ts';
 
 /**
- * Standby servers that replicate the one that takes writes, for reports (docs/decisions/0072). A position in its log
- * ('0/1A2B3C') says how far a database is: somebody who has seen one is never answered by a standby that has not
- * reached it.
+ * Standby servers of the one that takes writes, for reports (docs/decisions/0072). A position in its log ('0/1A2B3C')
+ * says how far a database is: somebody who has seen one is never answered by a standby that has not reached it.
  */
 export type Standbys = {
   /** A standby that has reached `seen` and everything this process has heard of; null when there is none. */

@@ -17,9 +17,6 @@ export function verifierOf(password: string): string {
 
 export const newPassword = () => randomBytes(24).toString('base64url');
 
-/**
- * The password of an additional role, derived from its owner's: every instance with the owner's password can compute
- * it; the reverse is impossible.
- */
+/** The password of an additional role: everybody with its owner's password can compute it, never the reverse. */
 export const derivedPassword = (owners: string, role: string) =>
   scryptSync(owners, `prodejna ${role}`, 24).toString('base64url');

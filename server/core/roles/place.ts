@@ -3,9 +3,7 @@ import { createPool } from '../database/db.ts';
 import { addressFor, signInOf } from '../database/hosts.ts';
 import { derivedPassword, verifierOf } from './password.ts';
 
-/**
- * The database's addresses: for the application, and for the owner of its tables; equal when there is only one role.
- */
+/** The database's addresses: for the application, and for the owner of its tables; equal if there is one role. */
 export type Place = { url: string; ownerUrl: string; readUrl?: string };
 
 type Given = { DATABASE_URL: string; DATABASE_OWNER_URL?: string; DATABASE_READ_URL?: string };
@@ -25,9 +23,7 @@ async function at<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): 
   }
 }
 
-/**
- * Identifies the database and its server, to tell whether two addresses lead to the same one, and the current role.
- */
+/** Identifies the current role, and the database and server, to tell whether two addresses lead to the same. */
 const WHERE = `select current_user as role, current_database() || ' ' || pg_postmaster_start_time() as database`;
 const whereIs = (url: string) =>
   at(url, async client => (await client.query<{ role: string; database: string }>(WHERE)).rows[0]!);
@@ -46,10 +42,7 @@ export async function roleBesides({ url, ownerUrl }: Place): Promise<string | un
 
 type Maker = { name: string; may: boolean; owns: boolean; citus: boolean };
 
-/**
- * Whether the role may create others, whether it owns the existing tables, and whether they may be distributed over
- * several servers.
- */
+/** Whether the role may create others, owns what exists, and whether tables may be distributed (Citus). */
 const MAKER = `select current_user as name, (rolsuper or rolcreaterole) and not pg_is_in_recovery() as may,
     coalesce((select pg_has_role(current_user, relowner, 'MEMBER') from pg_class where oid = to_regclass('audit')), true) as owns,
     to_regclass('pg_catalog.pg_dist_partition') is not null as citus
@@ -123,9 +116,8 @@ async function ownRole(url: string): Promise<string | null> {
 }
 
 /**
- * The addresses of a given server's database. Two addresses are two roles. With one address whose role may create
- * others, the application gets a separate role; otherwise it works as the owner of the tables, and the start reports
- * that.
+ * The addresses of a given server's database. Two addresses are two roles. With one whose role may create others, the
+ * application gets a separate role; otherwise it works as the owner of the tables, and the start reports that.
  */
 export async function givenPlace({
   DATABASE_URL,

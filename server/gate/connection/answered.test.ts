@@ -7,8 +7,7 @@ const app = testApp();
 beforeAll(async () => void (await app.server.listen({ port: 0, host: '127.0.0.1' })));
 
 /**
- * Sends `times` requests of a person and closes their connections before the session lookup finishes; resolves when
- * all were handled.
+ * Sends `times` requests, closes their connections before the session lookup ends, and waits until all are handled.
  */
 async function askAndLeave({ cookie }: Client, path: string, times: number) {
   const { server } = app.server;

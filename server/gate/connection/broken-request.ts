@@ -58,10 +58,7 @@ export function addBrokenRequests(server: FastifyInstance) {
  */
 const LINGER_MS = 1_000;
 
-/**
- * Answers what Node's parser refuses and what therefore never becomes a request: writes the standard error to the
- * socket.
- */
+/** Answers what Node's parser refuses, which never becomes a request: writes the standard error to the socket. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
   // An ended socket was refused before, and the same parser refuses what follows again.
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;

@@ -6,10 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerErrors } from '../../core/calls/error-answer.ts';
 import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
-/**
- * Slow clients hurt only themselves (rule platform-12), shown with limits of milliseconds; clients in time have
- * longer ones.
- */
+/** Slow clients hurt only themselves (rule platform-12): tested with limits of milliseconds, or longer if in time. */
 
 const MEBIBYTE = 1024 * 1024;
 const LARGE = 'a'.repeat(64 * MEBIBYTE);

@@ -10,9 +10,7 @@ const DISCARD_MS = 30_000;
 
 const tooSlow = () => new Refusal(408, 'Nahrávání trvalo příliš dlouho.');
 
-/**
- * An abort signal for a client that is silent for too long or not done in time; call `end` when the body is complete.
- */
+/** An abort signal for a client that is silent for too long or too slow; call `end` when the body is complete. */
 export function watchBody(
   body: IncomingMessage,
   { silenceMs, longestMs }: Record<'silenceMs' | 'longestMs', number>,
@@ -59,9 +57,8 @@ function punctual(raw: IncomingMessage, payload: Readable, limits: typeof ORDINA
 }
 
 /**
- * Time limits for bodies (rule platform-12): one that does not arrive is refused with 408, unless the handler reads
- * the body and enforces the limits itself. The unread rest of a refused body is discarded, and cut off when it does
- * not end.
+ * Time limits for bodies (rule platform-12): a late one is refused with 408, unless the handler reads the body and
+ * enforces the limits itself. The unread rest of a refused body is discarded, and cut off when it does not end.
  */
 export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
   server.addHook('preParsing', async ({ raw, method, routeOptions }, _reply, payload) => {

@@ -15,9 +15,8 @@ type Limits = {
 };
 
 /**
- * A concurrency limit for work that uses a scarce resource (a processor, a disk, memory), so that nobody takes all of
- * it. Refuses with 503 when all places are taken and the queue is full or too slow, with 429 when the caller's share
- * is taken.
+ * A concurrency limit for a scarce resource (a processor, a disk, memory), so that nobody takes all of it. Refuses
+ * with 503 when all places are taken and the queue is full or too slow, with 429 when the caller's share is taken.
  */
 export function concurrencyLimit({ atOnce = Number.POSITIVE_INFINITY, queue = 0, ...limits }: Limits) {
   const { each = Number.POSITIVE_INFINITY, longestWaitMs, full, tooMany = '', seconds = 2 } = limits;

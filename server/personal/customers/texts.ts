@@ -58,9 +58,7 @@ export const TEXTS: readonly PersonalText[] = [
   { table: 'posta', key: 'id', column: 'html', when: 'vytvoreno', tabulka: 'posta', isCopy: true },
 ];
 
-/**
- * The audit's fields with such texts: all of them, and the reason for reopening a month, which is only kept there.
- */
+/** The audit's fields with such texts: all of them, and the reason for reopening a month, kept only there. */
 export const AUDITED = [...TEXTS, { tabulka: 'vykaz', column: 'duvod' }] as const;
 
 /** Data stored to be shown or restored unchanged, with such texts somewhere inside. */

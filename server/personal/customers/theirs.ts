@@ -50,9 +50,7 @@ const told = (fields: string[], zmeny: Changes, whose: Whose, pattern: RegExp): 
     }),
   );
 
-/**
- * The orders still the customer's after these changes, latest first; a deleted order's phone may have been corrected.
- */
+/** The orders still the customer's after these changes, latest first; a deleted order may have been corrected. */
 function ordersOfTheirs(rows: readonly Said[], { pattern, ids }: Theirs): Set<number | null> {
   const last = new Map<number | null, unknown>();
   for (const { order, zmeny } of rows)

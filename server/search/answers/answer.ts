@@ -43,10 +43,7 @@ function notUnderstood(tokens: readonly Token[]): Answer {
   return unanswered(`Nerozumím ${words} ${quoted(tokens)}. Zkuste jméno, prodejnu, období nebo kanál.`);
 }
 
-/**
- * Asks which of several names is meant: offers the same question with the full name, or with a number where names are
- * equal.
- */
+/** Asks which of several names is meant: offers the question with the full name, or a number if names are equal. */
 function which(question: string, { of, tokens }: { of: Subject[]; tokens: Token[] }): Answer {
   const isAlone = (one: Subject) => of.filter(({ nazev }) => nazev === one.nazev).length === 1;
   const asked = (one: Subject) => {
@@ -68,10 +65,7 @@ function intentOf(tokens: Token[]) {
   return null;
 }
 
-/**
- * Splits a question into intent, days, channel and the words left for names; a ranking's measure is read by its
- * intent.
- */
+/** Splits a question into intent, days, channel and words for names; a ranking reads its measure itself. */
 function read(question: string, today: string) {
   const tokens = tokensOf(question);
   const meant = intentOf(tokens);
@@ -101,7 +95,7 @@ function refuseForeign({ umi }: Intent, { osoba, prodejna, kanal }: Asking) {
   }
 }
 
-/** The calls behind the answers accept only days of this century, though not all check it. */
+/** Refuses days outside this century, which not every call behind the answers accepts. */
 function refuseFar({ days }: Asking) {
   if (days && [days.od, days.konec].some(day => !DenPlanu.safeParse(day).success))
     throw new Unanswered(NOT_OF_CENTURY);

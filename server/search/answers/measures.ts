@@ -72,10 +72,7 @@ export const MEASURES: Measure[] = [
 
 export const ITEMS = MEASURES.at(-1)!;
 
-/**
- * The text of a measure for a person or a shop; `of` is undefined without numbers. Without receipts there is no
- * average, which differs from 0.
- */
+/** The text of a measure; `of` is undefined without numbers. Without receipts there is no average, rather than 0. */
 export const saidOf = ({ klic, text }: Measure, of: Partial<Record<Name, number>> | undefined) =>
   klic === 'prumer_polozek_uctu' && !of?.doklady ? 'bez účtenky' : text(of?.[klic] ?? 0);
 

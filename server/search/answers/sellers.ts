@@ -18,10 +18,7 @@ function dateOf({ celek, od }: Asked) {
     : { type: 'monthly' as const, date: monthOf(od) };
 }
 
-/**
- * The screen with a person's results: the asker's own in the profile, those of others in the overview if the asker
- * may see it.
- */
+/** The screen with a person's results: own ones in the profile, others' in the overview, for those who may see it. */
 function resultsPath(asking: Asking, { type, date }: ReturnType<typeof dateOf>): string | null {
   const { osoba, user, today } = asking;
   const isDay = type === 'daily';
@@ -81,8 +78,7 @@ type OnBoard = 'total_points' | 'polozky_nad_100' | 'prumer_polozek_uctu' | 'kus
 type Row = { prodejce: string; prodejna: string; hodnota: number };
 
 /**
- * The top of a list, with everybody who shares the first place, and those after it; rows without a real name are left
- * out.
+ * The top of a list, with all who share the first place, and those after it; rows without a real name are left out.
  */
 export function standing(rows: Row[], text: (value: number) => string) {
   const sorted = rows
@@ -156,10 +152,7 @@ export const RANKING: Intent = {
   say: ranking,
 };
 
-/**
- * Whether the question is about a person: the asker where nothing else is named, except that an ADMIN asks about the
- * chain.
- */
+/** Whether a question is about a person: the asker if nothing else is named, but an ADMIN asks about the chain. */
 const isPersonal = ({ osoba, prodejna, kanal, user }: Asking) =>
   osoba !== null || (!prodejna && !kanal && user.role !== 'ADMIN');
 
@@ -173,10 +166,7 @@ export const PERSONAL: Intent[] = MEASURES.map(measure => ({
       : ofShop(asking, measure),
 }));
 
-/**
- * A measure that the overall numbers have too: answered for a person if the question is about one, otherwise from
- * those.
- */
+/** A measure that the overall numbers have too: a person's if the question is about one, otherwise theirs. */
 export const eitherOf = (sales: Intent): Intent => {
   const measure = MEASURES.find(({ slova }) => slova.some(word => sales.slova[0]!.includes(word)));
   if (!measure) return sales;

@@ -14,9 +14,7 @@ const ENDINGS = new Set(
   ).split(' '),
 );
 
-/**
- * What the last consonant of a stem becomes before -e and -i, without diacritics: Olga → Olze, Veronika → Veronice.
- */
+/** What a stem's last consonant becomes before -e and -i, without diacritics: Olga → Olze, Veronika → Veronice. */
 const SOFTENED: Record<string, string> = { k: 'c', g: 'z', h: 'z' };
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter);
@@ -61,8 +59,7 @@ function keptStems(word: string): readonly string[] {
 }
 
 /**
- * Whether `typed`, already folded, is `word` in some case. The bare stem counts for words that end in a vowel: hodina
- * → hodin.
+ * Whether `typed`, folded, is `word` in some case. A bare stem counts if the word ends in a vowel: hodina → hodin.
  */
 export function isFormOf(word: string, typed: string): boolean {
   const plain = folded(word);

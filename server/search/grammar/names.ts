@@ -10,9 +10,7 @@ type Match<N extends Named> = { one: N; tokens: Token[]; score: number };
 const WHOLE = 100;
 const BEGUN = 60;
 
-/**
- * How well a typed word matches a word of a name; a mere beginning scores less, so that 'Jan' means Jan before Jana.
- */
+/** How well a typed word matches a word of a name; a mere beginning scores less: 'Jan' means Jan before Jana. */
 function gradeOf(name: string, { word }: Token): number {
   if (folded(name) === word) return WHOLE;
   if (isBeginningOf(name, word)) return BEGUN;

@@ -64,10 +64,7 @@ const namedDay: Reader = (tokens, today) => {
   return null;
 };
 
-/**
- * A period that began at most so many days ago may still be meant, also for a plan: 'směny v říjnu', asked in
- * November.
- */
+/** A date up to so many days ago may still be meant, also for a plan: 'směny v říjnu', asked in November. */
 const LATELY = 90;
 
 /** The year of a day written without one: the latest that has begun, for a plan the next one or a recent one. */

@@ -10,10 +10,7 @@ export const tokensOf = (question: string): Token[] =>
     question.match(/\d{1,2}\.\s*\d{1,2}\.(?:\s*\d{4})?|#\d+|[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu) ?? []
   ).map(typed => ({ typed, word: folded(typed) }));
 
-/**
- * Whether the token is one of the words in any case; a word with '=', such as '=kdo', matches only exactly ('kdy'
- * would be a case of it).
- */
+/** Whether the token is one of the words in any case; '=kdo' matches only exactly ('kdy' would be a case of it). */
 export const isOneOf = ({ word }: Token, words: readonly string[]) =>
   words.some(one => (one.startsWith('=') ? one.slice(1) === word : isFormOf(one, word)));
 

@@ -55,8 +55,8 @@ const hasSignedIn = async (db: Tx, userId: number) =>
 
 /**
  * Whether an account that has signed in before does so somewhere new: neither on a known device nor from a known
- * address with a known browser. By the cookie alone every private window would be new. Call it before the audit row
- * is written.
+ * address and browser. By the cookie alone every private window would be new. Call it before the audit row is
+ * written.
  */
 export async function isSomewhereNew(db: Tx, known: string | null, userId: number, { adresa, nazev }: Seen) {
   if (known) return false;

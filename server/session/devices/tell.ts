@@ -19,9 +19,8 @@ const NOT_YOU =
   'Nejste-li to vy, změňte si hned heslo: všechna ostatní přihlášení tím skončí. Potom to řekněte administrátorovi.';
 
 /**
- * Tells a person what happened to their sign-in, by a notification, and by mail when a mail server is configured and
- * they have an address (rules people-15, people-16). Runs in the event's transaction: without the message the event
- * does not happen.
+ * Tells a person about their sign-in by a notification, and by mail if there is a mail server and an address
+ * (rules people-15, people-16). Runs in the event's transaction: without the message the event does not happen.
  */
 export async function tellOfSignIn(
   tx: Write,

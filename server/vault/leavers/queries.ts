@@ -12,9 +12,9 @@ type Known = {
 };
 
 /**
- * Whether `person` knows the current password of `pristup`: they set it, or have revealed it since. If the same
- * password was valid before, anyone who has set or revealed any password since then may know it, an earlier one as
- * well (rule vault-5).
+ * Whether `person` knows the current password of `pristup`: they set it, or have revealed it since. If it had been
+ * valid before, anyone who set or revealed any password since then may know it, an earlier one as well
+ * (rule vault-5).
  */
 const knows = (person: RawBuilder<unknown>) => sql<boolean>`(${person} = pristup.nastavil_id
   or exists (select from pristup_odkryti where pristup_id = pristup.id and uzivatel_id = ${person}

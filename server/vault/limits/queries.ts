@@ -25,10 +25,7 @@ const limitOf = sql<number | null>`coalesce(
   (select o.id from pristup_omezeni o where o.pristup_id = pristup.id),
   (select o.id from pristup_omezeni o where lower(o.kategorie) = lower(pristup.category)))`;
 
-/**
- * Whether somebody sees a row of `pristup` (rule vault-7). Every statement of the vault on behalf of a person
- * includes it.
- */
+/** Whether somebody sees a row of `pristup` (rule vault-7). Every statement of the vault for a person has it. */
 export const isSeenBy = ({ role, prodejna_id }: Viewer) =>
   role === 'ADMIN'
     ? sql<boolean>`true`
@@ -90,10 +87,7 @@ const ofRows = (of: Of) =>
 
 export type Held = Limit & { kategorie: string | null; verze: number };
 
-/**
- * The limit of an access or a category. Until the transaction ends nobody else can set one, even where there was
- * none.
- */
+/** The limit of an access or a category. Until the transaction ends nobody else can set one, not even a first one. */
 export async function lockLimit(db: Tx, of: Of): Promise<Held | null> {
   await sql`lock table pristup_omezeni in share row exclusive mode`.execute(db);
   const held = await db

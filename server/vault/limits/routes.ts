@@ -16,10 +16,7 @@ async function expectShops(db: Tx, { kde, prodejny }: Limit) {
   if (!prodejny.every(id => names.has(id))) throw fail.invalid('Vybraná prodejna neexistuje', 'prodejny');
 }
 
-/**
- * The limit in its stored form: shops only where they are chosen, without duplicates; for ADMINs alone the shop does
- * not matter.
- */
+/** The limit in its stored form: shops only where they are chosen, each once, and none if only ADMINs may see it. */
 const plain = ({ kdo, kde, prodejny }: Limit): Limit => ({
   kdo,
   kde: kdo === 'admin' ? 'vsechny' : kde,

@@ -89,10 +89,7 @@ export function openPassword(vault: Vault, id: number, row: Enveloped): string {
   }
 }
 
-/**
- * The texts of an access, including those that an instance of an earlier version wrote unencrypted. @throws
- * TamperedError
- */
+/** The texts of an access, with those an earlier version has written unencrypted meanwhile. @throws TamperedError */
 export function openTexts(vault: Vault, id: number, row: Enveloped & Clear): Texts {
   const clear: Partial<Texts> = row;
   let sealed: (string | null)[] = [];
@@ -108,9 +105,9 @@ export const openSecret = (vault: Vault, id: number, row: Enveloped & Clear, nam
   name === 'password' ? openPassword(vault, id, row) : openTexts(vault, id, row)[name];
 
 /**
- * Seals the same access with another password, other texts, or both; its key stays, so that earlier passwords open. A
- * row whose key or password does not open gets a new key with a new password. @throws TamperedError when it does not
- * open and none is given
+ * Seals the same access with another password, other texts, or both; its key stays, so earlier passwords open. A row
+ * whose key or password does not open gets a new key with a new password. @throws TamperedError when there is no new
+ * password
  */
 export function resealed(
   vault: Vault,

@@ -12,10 +12,7 @@ declare module '../../core/database/schema.ts' {
 /** The name under which the mail server's password is sealed; no access has this number. */
 export const MAIL_SECRET = accessSecret(0);
 
-/**
- * Whether anything is sealed with a key, for example a password of the vault, that of the mail server, or a second
- * step.
- */
+/** Whether anything is sealed with a key: a password of the vault, the mail server's, a second step and others. */
 const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
   or exists (select from posta_server where klic_id = trezor_klic.id)
   or exists (select from krok where klic_id = trezor_klic.id)

@@ -39,8 +39,7 @@ export async function sealOpenRows(
     done += changed;
   }
   const sealed = done - damaged.size;
-  // The rows are sealed in any case: when the table cannot be locked exclusively now, the server must start all the
-  // same.
+  // The rows are sealed in any case: a table that cannot be locked alone now must not keep the server from starting.
   if (sealed > 0) await writeAnew(db).catch(onProblem);
   return sealed;
 }
