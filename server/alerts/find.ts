@@ -59,16 +59,14 @@ async function tell(tx: Write, { nazev, ...found }: Sold & { nazev: string | nul
   });
 }
 
-/** Withdraws an alert that nobody acknowledged: the day is inside its interval now, or has larger deviations. */
+/** Withdraws an unacknowledged alert: the day is inside its interval now, or other alerts of it are larger. */
 async function withdraw(tx: Write, { id, isAcknowledged: _, nazev: __, ...alert }: Known) {
   await forget(tx, 'vykyv', id);
   await deleteAlert(tx.db, id);
   await tx.record('vykyv', id, alert, null);
 }
 
-/**
- * Judges closed days, and again every day with an alert, because sales may have been imported or taken back since.
- */
+/** Judges closed days, and again every day with an alert, as sales may have been imported or taken back since. */
 export async function judge(tx: Write, today: string, now: number): Promise<boolean> {
   await holdAlerts(tx.db);
   const closed = Array.from({ length: CLOSED_DAYS }, (_, back) => addDays(today, -1 - back));

@@ -13,9 +13,7 @@ A plain tar archive: tables/*.copy.gz are tables as PostgreSQL's COPY writes the
 sha256 at the end is the checksum of all bytes before its own header.
 `;
 
-/**
- * The last member: the checksum of everything before it. Its bytes depend on nothing else, so every one is checked.
- */
+/** The last member: the checksum of everything before it. It depends on nothing else, so each byte is checked. */
 const seal = (sha256: string) => {
   const text = Buffer.from(`${sha256}\n`);
   const content = Buffer.concat([text, Buffer.alloc(padding(text.length))]);

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 
 const NEWLINE = 10;
 
-/**
- * Measures of bytes that passed through: their number, rows (COPY writes one per line, whatever is in it) and
- * checksum.
- */
+/** What passed through: the number of bytes, of rows (COPY writes one per line, whatever is in it), the checksum. */
 export type Measured = { bytes: number; rows: number; sha256: string };
 
 function newlines(piece: Uint8Array): number {

@@ -90,10 +90,7 @@ export async function emptyTables(client: pg.Client, tables: string[]) {
 
 type Sequences = Manifest['sequences'];
 
-/**
- * Sequences; read after a snapshot, they are never behind its rows, because numbers are drawn before rows are
- * written.
- */
+/** Sequences, never behind the rows of an earlier snapshot, as numbers are drawn before rows are written. */
 export async function listSequences(client: pg.Client): Promise<Sequences> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class

@@ -47,9 +47,7 @@ export async function prepareCluster(options: Options): Promise<Access & { isNew
   }
 }
 
-/**
- * The message about another major version, whose directories PostgreSQL cannot read and which must not be touched.
- */
+/** The message about another major version, whose directories PostgreSQL cannot read and nobody must touch. */
 const otherMajor = (cluster: string, made: string, ours: string) =>
   `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the application brings ` +
   `PostgreSQL ${ours}, which cannot read it. Nothing was changed. Make a backup with the version of the application ` +
@@ -90,9 +88,7 @@ export async function chooseSockets(cluster: string): Promise<string> {
   return (await canListen({ path: probe })) ? cluster : '';
 }
 
-/**
- * Removes sockets that a killed server left: PostgreSQL would take any process with their pid for a running server.
- */
+/** Removes sockets of a killed server: PostgreSQL would take any process with their pid for a running server. */
 export async function removeSockets(cluster: string): Promise<void> {
   const files = await readdir(cluster).catch(() => []);
   for (const name of files)

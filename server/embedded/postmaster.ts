@@ -100,9 +100,7 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
   }
 }
 
-/**
- * Stops the server in order: disconnects all clients and writes a checkpoint; after `patienceMs` stops it at once.
- */
+/** Stops the server in order: disconnects clients and writes a checkpoint; after `patienceMs` stops it at once. */
 export async function shutDown(site: Site, server: Server, patienceMs: number): Promise<void> {
   const gone = (ms: number) =>
     Promise.race([server.ended.then(() => true), sleep(ms, false, { ref: false })]);

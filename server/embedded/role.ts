@@ -69,9 +69,7 @@ const FOREIGN = `
       and not exists (select from pg_depend d
         where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
-/**
- * Whether the role still owns anything here or the database itself, as before there was an owner; and who owns that.
- */
+/** Whether the role still owns anything here or the database itself, as in earlier versions; and who owns that. */
 const OWNED = `select exists (select from pg_shdepend where deptype = 'o' and refclassid = 'pg_authid'::regclass
     and refobjid = (select oid from pg_roles where rolname = '${ROLE}')
     and (dbid = d.oid or classid = 'pg_database'::regclass and objid = d.oid)) as owns, pg_get_userbyid(datdba) as owner

@@ -8,10 +8,7 @@ import { nightSeries } from './series.ts';
 
 /** The hour in Prague by which the previous day's sales have been imported. */
 const FROM_HOUR = '04:00';
-/**
- * The days of history that are used (three years; for hours, twelve weeks), and how long a forecast is kept (two
- * years).
- */
+/** The days of history that are used (for hours, HOURS_OF), and how long a forecast is kept. */
 const HISTORY = 3 * 366;
 const HOURS_OF = 84;
 const KEPT = 2 * 366;

@@ -82,9 +82,7 @@ export const forgetOld = (db: Tx, before: string) =>
 const ofPlace = ({ prodejna_id, kanal }: Place) =>
   sql<boolean>`prodejna_id is not distinct from ${prodejna_id}::int and kanal is not distinct from ${kanal}::prodej_kanal`;
 
-/**
- * A forecast this many days old or older is not used: nights have been missed, or the place no longer sells anything.
- */
+/** A forecast this many days old is not used: nights have been missed, or the place no longer sells anything. */
 export const OLDEST_NIGHT = 7;
 
 /** The newest forecast of a place made by the morning of `today`, if it is recent enough. */

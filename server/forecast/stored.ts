@@ -18,10 +18,7 @@ const DEVIATIONS = 1.2816;
 
 type Stored = NonNullable<Awaited<ReturnType<typeof newestForecast>>>;
 
-/**
- * The turnover of several days together with one standard deviation; null when the forecast does not cover all of
- * them.
- */
+/** Turnover of several days with one standard deviation; null when the forecast does not cover all of them. */
 function sumOf({ den, hodnota, od80, do80, soucet_od, soucet_do }: Stored, { od, do: to }: Span) {
   const first = daysBetween(den, od);
   const length = daysBetween(od, to) + 1;

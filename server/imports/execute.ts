@@ -44,10 +44,7 @@ export type Job = {
   relace?: string | undefined;
   /** The watched link or till from which it was fetched. */
   sledovany?: number | undefined;
-  /**
-   * The settings by which a source (or folder) was read when that began: nothing is imported if they have changed
-   * since.
-   */
+  /** The settings of the source or folder when it was read: nothing is imported if they have changed since. */
   podle?: AsRead | undefined;
   /** The last change up to which a till was read. */
   kurzor?: Cursor | undefined;
@@ -66,10 +63,7 @@ export type Failure = {
 };
 export type Outcome = { ok: true; result: ImportResult } | Failure;
 
-/**
- * Thrown when stored data bars the file at the end of reading: something was lost meanwhile, or conflicts with the
- * file.
- */
+/** Thrown when stored data bars the file after reading: a right was lost meanwhile, or documents conflict. */
 class Barred extends Error {
   readonly why: 'token' | 'pravo' | 'zdroj' | 'sloupce' | 'cislovani';
   constructor(why: Barred['why'], message: string) {

@@ -80,8 +80,7 @@ export const importsRoutes: Handlers<typeof imports> = {
     const isHead = request.method === 'HEAD';
     takeExportPlace(context);
     const pieces = Readable.from(isHead ? [] : canonicalPieces(db, query), { objectMode: false });
-    // An error before this point gets an error answer; later ones end the connection, so that nobody takes a part for
-    // the whole.
+    // An error before the first piece gets an error answer; a later one ends the connection, so no part looks whole.
     if (!isHead) {
       await once(pieces, 'readable');
       await recordExport(context, '/import/vyvoz/', query);

@@ -87,9 +87,7 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
   duvod: storable(duvod),
 });
 
-/**
- * The problems of a file, collected while it is read: reasons, the number of bad rows, and the documents they spoil.
- */
+/** The problems of a file, collected while it is read: reasons, a count of bad rows, and documents they spoil. */
 class Refused {
   readonly chyby: RowProblem[] = [];
   odmitnute = 0;

@@ -89,9 +89,7 @@ const FORGET_WITHDRAWN = 'delete from prodej_doklad where id in (select id from 
 
 const REPLACED = ['insert into nahrazene select id, false from zname where not stejny', 'analyze nahrazene'];
 
-/**
- * Deletes the lines of replaced documents; records their days and products, whose numbers change (see also NEW_DAYS).
- */
+/** Deletes lines of replaced documents; records their days and products, whose numbers change (see NEW_DAYS). */
 const FORGET_REPLACED = `
   with pryc as (
      delete from prodejni_radek where doklad_id in (select id from nahrazene) returning den, produkt_id
@@ -99,9 +97,7 @@ const FORGET_REPLACED = `
      insert into dny select distinct den from pryc)
    insert into zbozi select distinct produkt_id from pryc`;
 
-/**
- * Numbers documents by time, and lines are stored in that order: rows that a report reads are then close together.
- */
+/** Numbers documents by time; lines are stored in that order, so that a report reads adjacent rows. */
 const NUMBERED = `
   create temp table cislovane on commit drop as
   select coalesce(id, nextval('prodej_doklad_id_seq'))::integer as id, zdroj_id, doklad, puvodni_doklad, otisk, jinde, lidi
@@ -114,9 +110,7 @@ const insertDocuments = (importId: number | null) => `
   on conflict (id) do update
     set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk, import_id = excluded.import_id`;
 
-/**
- * First-line bits are computed on rows of numbers alone: six sorts of whole lines would cost more than all the rest.
- */
+/** First-line bits are computed on rows of numbers alone: six sorts of whole lines would cost more than the rest. */
 const INSERT_LINES = `
   insert into prodejni_radek (doklad_id, radek, den, cas, typ, kanal, pobocka_id, osoba_id, prodejce_id, technik_id,
     produkt_id, prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph)

@@ -7,10 +7,7 @@ import { counterOn, thresholdOn } from './rollups/rollups.ts';
  * here runs under LOCKS.sales, so that marks of products always agree with the rollups made by them.
  */
 
-/**
- * The chain's shop of a branch `b` of the feed: the linked one, else by number unless an ADMIN decided; null for
- * none.
- */
+/** The chain's shop of a branch `b`: the linked one, else by number unless an ADMIN decided; null for none. */
 export const SHOP_OF_BRANCH = sql<number | null>`
   coalesce(b.prodejna_id, case when not b.rucne then
     (select p.id from prodejna p where p.id_prodejny = b.id_prodejny) end)`;
@@ -44,10 +41,7 @@ const IS_CALLED = `${spelt('b.stredisko')} in (${[
 /** Whether it has the shop's full name, which takes precedence over another shop's short name. */
 const IS_FULL_NAME = `${spelt('b.stredisko')} = ${spelt('p.nazev')}`;
 
-/**
- * Links branches to shops by number; a branch without a number by its name. A name that two shops share links
- * neither.
- */
+/** Links branches to shops by number; without a number, by name. A name that two shops share links neither. */
 const RESOLVE_BRANCHES = `
   update prodej_pobocka b set prodejna_id = nalezena.id
   from (
@@ -102,9 +96,7 @@ const CHANGED = `
   where (p.je_doprava, p.citac, p.citac_od) is distinct from (n.je_doprava, n.citac, n.citac_od)`;
 const CHANGED_PRODUCTS = `create temp table zmenene on commit drop as ${CHANGED}`;
 
-/**
- * Marks the products in one statement where all tables are on one server: each early batch of a file adds products.
- */
+/** Marks products in one statement where all tables are on one server: each early batch of a file adds products. */
 const MARK_HERE = `
   with oznacene as (
     update prodej_produkt p set je_doprava = z.je_doprava, citac = z.citac, citac_od = z.citac_od
@@ -133,9 +125,7 @@ async function markChanged(client: pg.ClientBase) {
   }
 }
 
-/**
- * Adds days, from the first one with another threshold, that have a line whose price lies between the two thresholds.
- */
+/** Adds days, from the first one with another threshold, with a line whose price lies between the two thresholds. */
 const DAYS_BETWEEN = `
   insert into dny select distinct r.den from prodejni_radek r
   where r.den >= (select min(plati_od) from (

@@ -82,10 +82,7 @@ const UNSIGNED = LINE_HASH.slice(0, LINE_HASH.indexOf('::numeric') + '::numeric'
 const hashOf = (line: string) =>
   `md5(concat_ws(',', count(*), sum(${line}), sum((${line}) % 1000003)))::uuid`;
 
-/**
- * Gives documents their earlier hashes; the file named the original document on all lines or on the returned lines
- * only.
- */
+/** Gives documents their earlier hashes; their file named the original on all lines or on the returned ones. */
 const unsigned = (documents: string, lines: string, key: string, id: string) => `
   update ${documents} d set otisk = v.dosud
   from (select ${key}, ${hashOf(UNSIGNED)} as dosud, ${hashOf(LINE_HASH)} as nyni

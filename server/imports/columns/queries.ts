@@ -15,9 +15,7 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/**
- * The number of files kept per profile: this many imports can be taken back before there is nothing to compare with.
- */
+/** The number of files kept per profile: when so many imports were taken back, nothing is left to compare with. */
 const KEPT = 20;
 
 /** The looks of a profile's files, by the profile's source, the newest first. */

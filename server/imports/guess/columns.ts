@@ -18,10 +18,7 @@ function contentScore(meaning: Meaning, values: string[]): number {
 /** A name scores above this when it states a meaning exactly, not among other words. */
 export const EXACT = 0.8;
 
-/**
- * Whether a type column is that of documents: goods and payments have types, too, so half of its values must be
- * known.
- */
+/** Whether types are those of documents: goods and payments have types too, so half of the values must be known. */
 function areTypes(byName: number, values: string[]): boolean {
   const filled = values.filter(value => value.trim() !== '');
   const known = filled.filter(value => typeOf(value) !== null);
@@ -52,9 +49,7 @@ export function assignColumns(names: string[], rows: string[][]): Map<Meaning, F
   return found;
 }
 
-/**
- * Finds by content what no name told: the only column of dates is the time of sale, the most varied texts are goods.
- */
+/** Finds by content what no name shows: the only column of dates is the time, the most varied texts are goods. */
 function byContent(names: string[], values: string[][], found: Map<Meaning, Found>, used: Set<number>) {
   // A profile cannot refer to a column without a name.
   const free = () =>

@@ -32,16 +32,11 @@ export type Numbers = {
   volna_cisla?: boolean;
 };
 
-/**
- * How numbers seem to be written, how certain that is, and an amount whose digits alone make its mark one of
- * thousands.
- */
+/** How numbers seem to be written, how certain that is, and an amount whose mark is ambiguous (`tisic`). */
 export type Written = { numbers: Numbers; jistota: number; tisic: string | null };
 
 const LOOSE = /(?:Kč|Kc|CZK|[,.][-–—]{1,2}|ks\.?)\s*\)?$|-$|^\(/i;
-/**
- * Three digits after a mark may be thousands; one, two and more than three are decimals, and so are those of 0.125.
- */
+/** Three digits after a mark may be thousands; one, two and more than three are decimals, as are those of 0.125. */
 const decimals = (mark: string) => new RegExp(`[${mark}](?:\\d{1,2}|\\d{4,})(?!\\d)|(?<!\\d)0[${mark}]\\d`);
 const THOUSANDS = { '.': /\d\.\d{3}(?!\d)/, ',': /\d,\d{3}(?!\d)/ };
 
@@ -74,10 +69,7 @@ export function numbersOf(amounts: string[], pieces: string[]): Written {
   return { numbers: written(count(/,\d/, pieces) > count(/\.\d/, pieces), false), jistota: 60, tisic: null };
 }
 
-/**
- * Without leading zeros, which also reads those with them: a file from 27 November does not show how the 2nd is
- * written.
- */
+/** Without leading zeros, which reads both forms: a file of 27 November does not show how the 2nd is written. */
 const DAYS = ['D.M.RRRR', 'D. M. RRRR', 'RRRR-M-D', 'RRRR/M/D', 'RRRR.M.D'];
 /** For orders that countries exchange: without leading zeros, when some value cannot be a month. */
 const PROVEN = ['D/M/RRRR', 'M/D/RRRR', 'D-M-RRRR'];

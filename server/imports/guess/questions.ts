@@ -32,9 +32,7 @@ type Facts = {
   sleva: string | null;
   /** Whether nobody has said yet where the file comes from. */
   isGuessed: boolean;
-  /**
-   * Lines of many more rows, read by a profile that was created here or is being created; empty for other profiles.
-   */
+  /** Lines of many more rows, read by a profile created here (or being created); empty for other profiles. */
   lines: LineValues[];
 };
 
@@ -99,9 +97,7 @@ function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
     };
 }
 
-/**
- * Whether no document has both: beside sales in the same document, a negative amount may be a coupon, not a return.
- */
+/** Whether no document has both: a negative amount beside sales may be a coupon rather than a return. */
 function areApart(negative: unknown[], sold: unknown[]): boolean {
   const documents = new Set(sold);
   return negative.every(document => !documents.has(document));

@@ -38,17 +38,11 @@ async function headOf(path: string, profile: Profile): Promise<Head | null> {
   }
 }
 
-/**
- * The settings that decide a profile's first block; profiles with equal ones share it. A searched header needs its
- * own.
- */
+/** Settings that decide the first block, which profiles with equal ones share. A searched header has its own. */
 const readingOf = ({ oddelovac, kodovani, hlavicka, listy, xml, pole }: Profile) =>
   JSON.stringify([oddelovac, kodovani, hlavicka, listy, xml, hlavicka === 'hledat' && pole]);
 
-/**
- * How many columns of a profile a file has; null when it does not fit. Of two fitting profiles the one with more is
- * meant.
- */
+/** How many columns of a profile a file has; null when it does not fit. Of two profiles, more columns win. */
 function fitOf(head: Head | null, profile: Profile): number | null {
   if (!head || headerProblem(head.found, profile, head.rows)) return null;
   const keys = new Set(head.found.map(columnKey));
@@ -104,9 +98,7 @@ async function firstRows(raw: () => Promise<RawTable>): Promise<string[][]> {
 
 const isXml = (profile: StoredProfile | null) => profile?.definice.xml !== undefined;
 
-/**
- * Recognises a file: a known profile, or a guessed one with questions. Throws a FileProblem for what is not a table.
- */
+/** Recognises a file: a known profile, or a guessed one with questions. @throws FileProblem for what is no table */
 export async function recognise({
   path,
   nazev,

@@ -173,10 +173,7 @@ export const plainName = (name: string) =>
     .replace(/%/g, 'proc')
     .replace(/[^a-z0-9]/g, '');
 
-/**
- * Prices and turnovers, whose names resemble those of other amounts: 'Nákupní cena celkem', 'Zisk celkem', 'DPH
- * celkem'.
- */
+/** Prices and turnovers; other amounts have similar names: 'Nákupní cena celkem', 'Zisk celkem', 'DPH celkem'. */
 const SOLD_FOR: Meaning[] = ['cena_s_dph', 'cena_bez_dph', 'obrat', 'obrat_bez_dph'];
 const NOT_SOLD_FOR = /nakup|naklad|porizov|skladov|marz|zisk|profit|margin|cost|^dph|^vat|^slev|^discount/;
 /** A price of all pieces is not a unit price, and an amount per piece is not a turnover. */

@@ -35,9 +35,7 @@ class Refused extends DownloadProblem {
 
 type Sending = { reach: Reach; now: number; patienceMs: number; signal: AbortSignal };
 
-/**
- * Posts a message; anything but a 2xx in time is a failure, and redirects are not followed. @throws DownloadProblem
- */
+/** Posts a message; anything but a timely 2xx is a failure; redirects are not followed. @throws DownloadProblem */
 async function post(
   { podpisy, adresa }: { podpisy: string[]; adresa: string },
   { druh, cislo, telo }: Taken,
@@ -77,9 +75,7 @@ async function post(
 type Group = Awaited<ReturnType<typeof takeMessages>>[number];
 export type Delivering = { ca?: string | undefined; signal: AbortSignal; patienceMs?: number };
 
-/**
- * Posts one message with the notice's current signatures: after a key changed, the old one is valid for a while, too.
- */
+/** Posts one message with the current signatures: after a key changed, the old one also signs for a while. */
 async function sendOne(app: App, notice: Group['notice'], message: Taken, delivering: Delivering) {
   const { ca, signal, patienceMs = PATIENCE_MS } = delivering;
   const reach = { ca, isInnerAllowed: app.settings().zdroje_vnitrni_sit === 1 };

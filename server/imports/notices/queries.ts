@@ -110,10 +110,7 @@ export const moveNotice = (
     .where('id', '=', id)
     .execute();
 
-/**
- * From now on all messages, including waiting ones, are signed with a new key, and until `until` also with the old
- * one.
- */
+/** Signs all messages, including waiting ones, with a new key, and until `until` also with the old one. */
 export const renewKey = (
   db: Tx,
   vault: Vault,

@@ -9,10 +9,7 @@ export class PrivateAddress extends Error {
   code = 'PRIVATE';
 }
 
-/**
- * Whether an address is on the internet: neither private, local, reserved nor a disguised form of these (mapped,
- * 6to4…).
- */
+/** Whether an address is on the internet: not private, local, reserved or a disguise of these (mapped, 6to4…). */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === 'unicast';

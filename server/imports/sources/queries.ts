@@ -158,10 +158,7 @@ const unread = (now: number) => ({
   ...{ neuspechu: 0, dalsi: iso(now) },
 });
 
-/**
- * Updates a source; if it `isOther`, reads it from its beginning, as another link or profile may have other
- * documents.
- */
+/** Updates a source; if it `isOther`, it is read from its beginning, as it may have other documents. */
 export async function updateSource(
   db: Tx,
   vault: Vault,
@@ -217,10 +214,7 @@ export const noteStart = (db: Db, id: number, now: number) =>
     .where('sledovany_id', '=', id)
     .execute();
 
-/**
- * The last change (ISO) up to which version `verze` of a source was read. Plain data, so that it can be passed to a
- * thread.
- */
+/** The last change (ISO) up to which version `verze` of a source was read. Plain data, so a thread can have it. */
 export type Cursor = { sledovany: number; verze: number; kurzor: string };
 
 export type Ended = {

@@ -83,9 +83,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
 
   let atWork: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  /**
-   * Reads what is due; if that is already running, waits for another round, as a source may have become due since.
-   */
+  /** Reads what is due; while that runs, waits for another round, as a source may have become due since. */
   const readDueInTurn = (): Promise<void> => {
     if (!atWork) {
       atWork = readDue().finally(() => {
@@ -115,9 +113,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
   };
 }
 
-/**
- * Notifies ADMINs, once and in the daytime, of sources without new content for longer than they were set to tolerate.
- */
+/** Notifies ADMINs, once and in the daytime, of sources without new content for longer than they allow. */
 export async function tellSilence(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isWaking(now)) return;

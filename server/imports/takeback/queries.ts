@@ -77,9 +77,7 @@ type Numbers = Pick<
   'zmizi' | 'obnovi' | 'radku_pred' | 'radku_po' | 'obrat_pred' | 'obrat_po' | 'od' | 'do'
 >;
 
-/**
- * What taking import `id` back would change, or why it cannot be taken back; undefined when there is no such import.
- */
+/** What taking import `id` back would change, or why it is impossible; undefined when there is no such import. */
 export async function planTakingBack(db: Db, id: number): Promise<TakingBack | undefined> {
   const state = await db
     .selectFrom('prodej_import as i')

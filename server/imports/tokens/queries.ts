@@ -134,10 +134,7 @@ type NewToken = {
   now: number;
 };
 
-/**
- * Creates a token of 256 random bits that expires at `konec`; only its hash is stored, so `hodnota` is known only
- * now.
- */
+/** Creates a token of 256 random bits that ends at `konec`; only a hash is stored, so `hodnota` is known only now. */
 export async function insertToken(
   db: Db,
   { nazev, zdroj, rozsahy = ['import'], vytvoril_id, konec, now }: NewToken,
@@ -160,9 +157,7 @@ export async function insertToken(
   return { token, hodnota };
 }
 
-/**
- * Makes a person the owner of a token that is not revoked; returns the previous owner too, undefined without a token.
- */
+/** Makes a person the owner of a token that is not revoked; returns the previous one too. Undefined: no token. */
 export async function takeToken(db: Db, id: number, vlastnik_id: number, now: number) {
   const before = await selectTokens(db, now).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
   if (!before) return undefined;

@@ -31,9 +31,7 @@ const AUTHOR: Author = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: nul
 const SHOWN = 100;
 
 const PROBLEMS = '.chyby.csv';
-/**
- * The bytes to keep free in a moved file's name: for the longest ending of a report, and a number before the name.
- */
+/** Bytes to keep free in a moved file's name: for the longest ending of a report, and a number before the name. */
 const ROOM = PROBLEMS.length + 5;
 
 const EVERY_MS = 2_000;
@@ -44,9 +42,7 @@ const RETRY_MS = 60_000;
 
 export type FolderTimes = { everyMs?: number; stableMs?: number; retryMs?: number };
 
-/**
- * '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and never collide.
- */
+/** '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and unique. */
 const stamp = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Prague',
   dateStyle: 'short',

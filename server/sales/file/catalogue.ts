@@ -4,9 +4,7 @@ import type { LineValues } from '#shared/sales/lines.ts';
 export type CatalogueItem = Pick<LineValues, 'nazev' | 'kategorie' | 'kategorie_1' | 'kategorie_2'>;
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
-/**
- * Fills in the name, category and brand of a line's code from the catalogue where the file has none (rule sales-14).
- */
+/** Fills in the name, category and brand of a line's code from the catalogue if the file has none (rule sales-14). */
 export function filledBy(catalogue: Catalogue | null, values: LineValues): LineValues {
   const item = catalogue && values.kod !== null && values.je_doprava === null && catalogue.get(values.kod);
   if (!item) return values;

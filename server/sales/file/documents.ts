@@ -1,9 +1,7 @@
 import { Fault, type Problem, quoted, tellSheet } from './problem.ts';
 import { KeyNumbers } from './values/key-numbers.ts';
 
-/**
- * A document whose own numbers are out of order: those seen, the highest, and the row (with sheet) where that began.
- */
+/** A document whose own numbers are out of order: those seen, the highest, the row (and sheet) of the first gap. */
 type Unordered = { seen: Set<number>; highest: number; row: number; list: string | undefined };
 
 /**
@@ -78,9 +76,7 @@ export class Documents {
     this.#states[this.#at] = state;
   }
 
-  /**
-   * Records the branch of a line. The same number at two branches means two documents or a mistake, and is a fault.
-   */
+  /** Records the branch of a line. One number at two branches means two documents or a mistake: a fault. */
   branch(zdroj: string, doklad: string, branch: string): Fault | null {
     this.#find(zdroj, doklad);
     let position = this.#positions.get(branch);
@@ -148,9 +144,7 @@ export class Documents {
     return null;
   }
 
-  /**
-   * Yields a problem for each document that is incomplete at the end of the file; `column` holds its line numbers.
-   */
+  /** Yields a problem for each document that is incomplete at the end of the file; `column` has its line numbers. */
   *unfinished(column: string): Generator<Problem> {
     for (const [at, unordered] of this.#unordered) {
       const [zdroj = '', doklad = ''] = this.#keys.key(at).split(SEPARATOR);

@@ -8,10 +8,7 @@ import { type Line, LineMaker, type LineOptions } from './line.ts';
 import { FileProblem, NoRows, type Problem, tellSheet } from './problem.ts';
 import { NO_ROWS } from './row.ts';
 
-/**
- * Lines ready for COPY and problems of refused rows; `bytesRead` counts the file's bytes read so far, for the
- * progress.
- */
+/** Lines ready for COPY and problems of refused rows; `bytesRead` is the progress in bytes of the file. */
 export type Batch = { lines: Line[]; problems: Problem[]; bytesRead: number };
 
 export type ReadOptions = LineOptions & {

@@ -117,9 +117,7 @@ export async function preview(
   return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole), isSigned };
 }
 
-/**
- * The lines of complete documents: no document with a refused row, nor the last one of a sample, which may be cut.
- */
+/** The lines of complete documents: none with a refused row, nor the last one of a sample, which may be cut. */
 function wholeDocuments(lines: Line[], problems: Problem[], isWhole: boolean): Line[] {
   const spoiled = new Set(
     problems.flatMap(({ zdroj, doklady }) => doklady.map(doklad => `${zdroj}\0${doklad}`)),

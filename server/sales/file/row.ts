@@ -36,10 +36,7 @@ export const CELL_TOO_LONG = 'Buňka je delší než 10 000 znaků.';
 export const NO_ROWS = 'Soubor neobsahuje žádné řádky.';
 export const EMPTY = 'Soubor je prázdný.';
 
-/**
- * The name of a column as it is shown and stored: on one line even if the header has several, without invisible
- * characters.
- */
+/** A column's name as shown and stored: on one line even if the header has several, no invisible characters. */
 export const columnName = (name: string) => visible(name).replace(/\s+/g, ' ');
 
 /** The key by which column names are compared, regardless of case. */

@@ -1,10 +1,7 @@
 import { ELSEWHERE, PEOPLE } from '../rollups/marks.ts';
 import { NO_LINE, type SoldLines } from './sold-lines.ts';
 
-/**
- * The values of which a line may be the first in its document, one per bit of its mark
- * (server/sales/rollups/marks.ts).
- */
+/** The values of which a line may be its document's first, one per bit (server/sales/rollups/marks.ts). */
 const FIRST_OF: ((lines: SoldLines, at: number) => number)[] = [
   () => 0,
   (lines, at) => lines.produkt[at]!.kategorie,

@@ -3,9 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** The number of lines processed before other tasks of the event loop get a turn. */
 const LINES_IN_A_GO = 1_000;
 
-/**
- * Processes lines, or documents of `count` lines, one after another; yields to other tasks every LINES_IN_A_GO lines.
- */
+/** Processes lines, or documents of `count` lines, in turn; lets other tasks run every LINES_IN_A_GO lines. */
 export async function inGoes<One extends object>(
   all: readonly One[],
   work: (one: One, place: number) => void,

@@ -138,10 +138,7 @@ export class Intake {
     return this.#open.isFull;
   }
 
-  /**
-   * Starts writing the lines taken so far; first waits for the previous batch, so that one is made while another is
-   * written.
-   */
+  /** Starts writing the lines taken so far, after waiting for the previous batch: one is made, one is written. */
   async flush(isEnd = false) {
     await this.#work;
     const batch = this.#open.hand(isEnd);

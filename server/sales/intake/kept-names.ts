@@ -44,10 +44,7 @@ class Kept<T> extends Map<string, T> {
   }
 }
 
-/**
- * Ids by name. Adjacent lines mostly share a source, branch and person, or have none: the last answer and that are
- * kept.
- */
+/** Ids by name. Adjacent lines mostly have the same names or none: the last answer and that for none are kept. */
 export class KeptNames extends Kept<number> {
   #last: string | null = null;
   #answer = 0;

@@ -20,10 +20,7 @@ const JMENA = `
     select * from jsonb_to_recordset($1) as (n integer, kod text, nazev text, kategorie text, kategorie_1 text,
       kategorie_2 text, je_doprava boolean))`;
 
-/**
- * The added 0 keeps plans from using the indexes of categories, one of which every product may have; the code finds a
- * product.
- */
+/** The added 0 keeps plans off the indexes of categories, where one may have all products: the code finds them. */
 const OF_CATEGORIES = `p.kategorie_id + 0 = coalesce(k.id, 0) and p.kategorie_1_id + 0 = coalesce(k1.id, 0)
     and p.kategorie_2_id + 0 = coalesce(k2.id, 0)`;
 

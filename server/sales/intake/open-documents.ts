@@ -8,9 +8,7 @@ import { NO_LINE, SoldLines } from './sold-lines.ts';
 /** A document and its lines so far: the first and the last of them in the batch, and their count. */
 export type Open = { document: number; doklad: string; first: number; last: number; count: number };
 
-/**
- * A batch: whole documents that, as far as is known, have nothing but sales, and lines that are staged in any case.
- */
+/** A batch: whole documents that, as far as is known, have only sales, and lines that are staged in any case. */
 export type Batch = { lines: SoldLines; whole: Open[]; staged: { at: number; doklad: string }[] };
 
 /** A longer document is staged, so that its lines do not wait in memory for each other. */

@@ -86,10 +86,7 @@ const CREDIT = [
    where r.doklad_id = m.doklad_id and r.radek = m.radek`,
 ];
 
-/**
- * Runs one step after another until one adds nothing to `table`: recursive queries do not work across several
- * servers.
- */
+/** Runs step after step until one adds nothing to `table`: recursive queries cannot span several servers. */
 async function stepByStep(client: pg.ClientBase, table: string, statement: (step: number) => string) {
   for (let step = 0; ; step++) {
     await client.query(`analyze ${table}`);

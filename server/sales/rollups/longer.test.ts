@@ -27,9 +27,7 @@ async function rowsOf(kod: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/**
- * A gift that counts as shipping, in a document of two channels, which no rollup counts: all its numbers are zero.
- */
+/** A gift that counts as shipping, in a document of two channels, which no rollup counts: all its values are 0. */
 const withGift = (doklad: string, den: string) => [
   sold(doklad, den, { kanal: 'eshop', radek: '1' }),
   sold(doklad, den, {

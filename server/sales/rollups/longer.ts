@@ -29,10 +29,7 @@ export const MAKE_LONGER = [
   madeOf('r', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'm' and dimenze = 'P' and ${SOLD}`),
 ];
 
-/**
- * Days and decades that are recomputed or were summed while the file was read (`kratsi`): all that `zrna` has at
- * first.
- */
+/** Days and decades that are recomputed or were summed during reading (`kratsi`): at first all of `zrna`. */
 export const SHORTER = `
   create temp table kratsi on commit drop as select zrno, od from zrna where zrno in ('d', 'k')`;
 
@@ -42,9 +39,7 @@ export const SHORTER = `
  */
 const beginsIn = (zrno: 'd' | 'k') => `s.obdobi = any(array(select od from zrna where zrno = '${zrno}'))`;
 
-/**
- * Deletes the rows of the recomputed periods and keeps a copy of them (`drive`); of products only those of `zbozi`.
- */
+/** Deletes the rows of recomputed periods and keeps a copy of them (`drive`); of products only those of `zbozi`. */
 export const TAKE_AWAY = [
   `create temp table drive on commit drop as
    with pryc as (

@@ -49,10 +49,7 @@ const MARKED_ANEW = `
   )
   select doklad_id, radek, den, prvni from nove where prvni <> predtim`;
 
-/**
- * Recomputes the marks of lines of the documents in the temporary table `dotcene` (id), and adds the days that
- * change.
- */
+/** Recomputes marks of the documents in the temporary table `dotcene` (id), and adds the days that change. */
 export async function markAnew(client: pg.ClientBase) {
   await linesOf(client, 'radky_dotcenych', 'dotcene', LINES);
   for (const statement of [

@@ -4,9 +4,7 @@ import { changeLonger, MAKE_LONGER, SHORTER, SOLD, TAKE_AWAY } from './longer.ts
 import { ADD_STAGED, BY_DAY, PERIODS, PRODUCTS, ROLLUPS, STAGED_LINES } from './rollups.ts';
 import { spreadRollups } from './spread-rollups.ts';
 
-/**
- * Creates the tables that collect, while lines are deleted, the days and products for `rebuildRollups` to recompute.
- */
+/** Creates tables that collect, while lines are deleted, days and products for `rebuildRollups` to recompute. */
 export const beginRebuild = (client: pg.ClientBase) =>
   client.query(`create temp table dny (den date) on commit drop;
     create temp table zbozi (produkt_id integer) on commit drop;
@@ -19,10 +17,7 @@ const SUMMED = [
   'delete from zrna z using souctene t where t.plati and z.zrno = t.zrno and z.od = t.od',
 ];
 
-/**
- * A day that is imported again has nothing summed, and planning the statements that add to sums costs more than this
- * query.
- */
+/** A day imported again has nothing summed, and planning the statements that add to sums costs more than this. */
 const STAGED_AND_SUMMED = `
   select exists (select from souctene where plati) and exists (select from cislovane) as is`;
 

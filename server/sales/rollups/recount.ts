@@ -11,10 +11,7 @@ import { rebuildRollups } from './rebuild.ts';
  * longer than a request may. Readers see the old numbers until all of the new ones are there.
  */
 export type Recount = {
-  /**
-   * Recounts what rules changed since the last run. Resolves when that is done, or after `patience` ms if that is
-   * sooner.
-   */
+  /** Recounts what rules have changed. Resolves when that is done, or after `patience` ms if that is sooner. */
   run(patience?: number): Promise<void>;
   close(): Promise<void>;
 };

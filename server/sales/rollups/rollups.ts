@@ -18,9 +18,7 @@ import { ELSEWHERE, PEOPLE } from './marks.ts';
 /** Service counters are not items over 100 (rule numbers-2). */
 const SERVICES = `(${SERVICE_COUNTERS.map(name => `'${name}'`).join()})`;
 
-/**
- * The value of a history on a day, from its values and the ascending days on which they begin. Null before the first.
- */
+/** The value of a history on a day, from its values and the ascending days when they begin; null before those. */
 const onDay = (values: string, since: string, day: string) => `(${values})[width_bucket(${day}, ${since})]`;
 
 /** The counter by which product `p` is counted on a day; by default on that of line `r`. */

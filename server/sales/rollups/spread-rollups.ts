@@ -48,9 +48,7 @@ const START = {
   r: `date_trunc('year', obdobi)::date`,
 };
 
-/**
- * `$1` are the days on which the periods begin, `$2` and `$3` the first of them and the day after the last one ends.
- */
+/** `$1` are the days when the periods begin, `$2` and `$3` the first of them and the day after the last one ends. */
 const PRODUCTS_BY_DECADE = `
   insert into souhrn (${COLUMNS})
   select 'k', od, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
@@ -89,10 +87,7 @@ const WHAT = `
   select zrno, array_agg(od::text) as dny, min(od)::text as od, max(po)::text as po from zrna group by 1
   union all select '.', array_agg(distinct produkt_id::text), null, null from zbozi`;
 
-/**
- * Creates the rollups of the days in `dny`, of the periods in `zrna` and of the products in `zbozi`; none may exist
- * yet.
- */
+/** Creates the rollups of days in `dny`, of periods in `zrna` and of products in `zbozi`; none may exist yet. */
 export async function spreadRollups(client: pg.ClientBase) {
   const { rows } = await client.query<{ zrno: string; dny: string[] | null; od: string; po: string }>(WHAT);
   const of = (zrno: string) => rows.find(row => row.zrno === zrno);

@@ -62,9 +62,7 @@ const CREDITS = `
   select count(*)::int as n from prodejni_radek r left join prvni p on p.vratka_id = r.doklad_id and r.typ <> 'prodej'
   where r.osoba_id <> coalesce(p.osoba_id, case r.kanal when 'servis' then r.technik_id else r.prodejce_id end)`;
 
-/**
- * Lists what is wrong with the documents that rollups leave out, and with the persons whom returns are credited to.
- */
+/** Lists errors in the documents that rollups leave out, and in the persons to whom returns are credited. */
 export async function verifyDocuments(db: Db): Promise<string[]> {
   const count = async (query: string) => (await sql<{ n: number }>`${sql.raw(query)}`.execute(db)).rows[0]!.n;
   const mixed = await count(MIXED);

@@ -28,9 +28,7 @@ export function countedAs(
   };
 }
 
-/**
- * The index of the entry that holds on a day, in a history whose entries begin on the days of `since`; -1 before all.
- */
+/** The index of the entry that holds on a day, in a history that begins on the days of `since`; -1 before all. */
 export function holdingOn(since: readonly number[], day: number): number {
   let at = since.length - 1;
   while (at >= 0 && since[at]! > day) at--;

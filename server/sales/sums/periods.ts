@@ -9,10 +9,7 @@ const MOST_UNUSED = 10_000;
 /** The periods of a grain: those that are being summed, and for others whether the written rows are complete. */
 export class Periods {
   readonly open = new Map<number, Cells>();
-  /**
-   * Periods that are not open: true when their rows were written, false when they are computed from the lines at the
-   * end.
-   */
+  /** Closed periods: true when their rows were written, false when they are computed from lines at the end. */
   readonly #closed = new Map<number, boolean>();
 
   /** Takes lines whose period is computed from its lines at the end. */

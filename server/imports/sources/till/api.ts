@@ -11,10 +11,7 @@ export const DOTYKACKA = 'https://api.dotykacka.cz/v2';
 export const PAGE = 100;
 /** A page of receipts with their items is far below this limit. */
 const PAGE_MEGABYTES = 32;
-/**
- * Short waits that the API asks for are waited out, up to SHORT_WAITS times; longer ones are left to the next
- * reading.
- */
+/** Short waits that the API asks for are waited out, so many times; longer ones are left to the next reading. */
 const SHORT_WAIT_MS = 10_000;
 const SHORT_WAITS = 20;
 

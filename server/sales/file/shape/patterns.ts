@@ -30,10 +30,7 @@ export function* patternProblems(profile: Profile): Generator<[path: string, sen
     yield ['cislo_dokladu', 'Číslo dokladu je první skupina výrazu v závorkách, například ^(\\d+)-'];
 }
 
-/**
- * What the profile's expressions tell from a document's number. A document's lines are adjacent, so the last result
- * is kept.
- */
+/** What the profile's expressions say of a document number. Adjacent lines share one, so the last result is kept. */
 export class NumberPatterns {
   readonly #types: { pattern: Compiled; typ: DocumentType | 'vynechat' }[] = [];
   readonly #part: Compiled | null;

@@ -18,13 +18,10 @@ export function joinTime(date: string, time: string): string {
 }
 
 type Test = (cells: string[]) => boolean;
-/**
- * A filter for rows to leave out, with the reason that the preview shows. `isOfRaw`: it tests cells before
- * inheritance.
- */
+/** A filter for rows to leave out, with the reason for the preview. `isOfRaw`: tests cells before inheritance. */
 type LeavesOut = { at: number; test: Test; why: (cells: string[]) => string; isOfRaw: boolean };
 
-/** Whether a cell is empty is tested before inheritance: this is how a document's head is told from its lines. */
+/** Filters for empty or filled cells test them before inheritance: so a document's head is not its lines. */
 const OF_RAW: RowFilter['jak'][] = ['prazdne', 'vyplnene'];
 
 const FOOTER = 'Je to součtový řádek.';
@@ -82,9 +79,7 @@ export function headTest(columns: readonly string[]): (cells: readonly string[])
     cells.length <= columns.length && isSame(cells, longest) && own.every(name => isSame(cells, name));
 }
 
-/**
- * Applies a profile's rules for rows (filters, inheritance, joined times) to raw cells; leaves out repeated headers.
- */
+/** Applies a profile's rules for rows (filters, inheritance, joined times); leaves out repeated headers. */
 export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row {
   const isHead = headTest(columns);
   const positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());

@@ -14,9 +14,7 @@ function ofPrague(wall: number): Offset {
   return { minutes: minutes ?? WINTER, isSkipped: minutes === null };
 }
 
-/**
- * Offsets of wall-clock times in a zone; `wall` is in ms as if it were UTC. A repeated hour gets the first offset.
- */
+/** Offsets of wall-clock times in a zone; `wall` is in ms as if it were UTC. A repeated hour gets the first one. */
 export function zoneOffsets(zone: string | undefined): (wall: number) => Offset {
   if (zone === undefined || zone === 'Europe/Prague') return ofPrague;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });

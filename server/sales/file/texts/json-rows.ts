@@ -179,9 +179,7 @@ function toRow({ text, row }: Element, parsed: JsonRow, { columns, isUsed, keys,
   return { row, cells, fault };
 }
 
-/**
- * The keys of the first object (`found`), and with them the profile's columns that it lacks but later ones may have.
- */
+/** The keys of the first object (`found`), and after them the profile's columns that only later ones may have. */
 type Names = { columns: string[]; found: string[] };
 
 function namesOf(parsed: JsonRow[], profile: Profile): Names | null {

@@ -10,9 +10,7 @@ const DELETE = 0x7f;
 /** A non-breaking space is allowed between words but trimmed at the edges, like the byte order mark. */
 const HARD_SPACE = 0xa0;
 const SOFT_HYPHEN = 0xad;
-/**
- * Dashes, quotation marks, bullets and the like, between zero widths and line separators: they are kept as they are.
- */
+/** Dashes, quotation marks, bullets and the like, between zero widths and line separators: they are kept. */
 const FIRST_DASH = 0x2010;
 const LAST_POINT = 0x2027;
 
@@ -50,10 +48,7 @@ export const cleanText = (raw: string, max: number) => cleaned(raw, max, visible
 
 const NO_NAME = UNNAMED.toLowerCase();
 
-/**
- * Like `cleanText`, for a name; null for the placeholder that screens and other systems write for none (rule
- * sales-1).
- */
+/** Like `cleanText`, for a name; null for the placeholder that systems write for no name (rule sales-1). */
 export function cleanName(raw: string, max: number) {
   const text = cleanText(raw, max);
   const isNone = typeof text === 'string' && text.length === NO_NAME.length && text.toLowerCase() === NO_NAME;

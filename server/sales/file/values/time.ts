@@ -51,9 +51,7 @@ function offsetMinutes(text: string): number | null {
   return text[0] === '-' ? -minutes : minutes;
 }
 
-/**
- * The parts of a time as written, which may not exist; without an `offset` they are local time of the reader's zone.
- */
+/** The parts of a time as written, which may not exist; without an `offset` they are local time of the zone. */
 type Told = { raw: string; at: Parts; fraction: string; offset: string | undefined };
 
 /** The instant of a time, and whether the time is skipped in spring. */

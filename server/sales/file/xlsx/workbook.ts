@@ -41,9 +41,7 @@ function shownBy(id: number, code: string | undefined): Shown {
   return bare(code).includes('%') ? 'procenta' : null;
 }
 
-/**
- * Decodes _x000D_ escapes, which a workbook uses for control characters and for underscores that would look like one.
- */
+/** Decodes _x000D_ escapes: control characters, and underscores that would look like an escape. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

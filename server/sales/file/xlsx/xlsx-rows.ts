@@ -161,9 +161,7 @@ async function* sheetParts(
   if (last) yield last;
 }
 
-/**
- * Reorders rows of a further sheet to the first sheet's columns; refuses one without a column that the profile reads.
- */
+/** Reorders rows of a further sheet to the first one's columns; refuses a sheet without a used column. */
 function inOrder(columns: string[], of: { name: string; columns: string[] }, profile: Profile) {
   const positions = new Map(of.columns.map((name, at) => [columnKey(name), at] as const).reverse());
   const isUsed = usedColumns(columns, profile);

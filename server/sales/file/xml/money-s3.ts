@@ -54,9 +54,7 @@ const sound = (value: string | Fault): string => (value instanceof Fault ? '' : 
 const times = (a: string, b: string) => sound(multiply(a, b));
 const minus = (a: string, b: string) => sound(subtract(a, b));
 
-/**
- * An item's amounts in crowns: the program's own sums, else pieces × price, which is without VAT unless it says so.
- */
+/** An item's amounts in crowns: the program's sums, else pieces × price, which is without VAT unless it says so. */
 function moneyOf(item: Values): { bez_dph: string; s_dph: string } {
   if (item.zaklad !== undefined)
     return { bez_dph: add([item.zaklad]), s_dph: add([item.zaklad, item.dph ?? '0']) };

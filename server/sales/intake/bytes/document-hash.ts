@@ -22,10 +22,7 @@ const WORD_REST = WORD % MODULUS;
 let high = 0;
 let lower = 0;
 
-/**
- * hash_record_extended: 31 times (32 times minus once) the hash so far, plus the hash of the next field. Halves are
- * signed.
- */
+/** hash_record_extended: 31 times (32 times minus once) the hash so far, plus the next one. Halves are signed. */
 function add(ofHigh: number, ofLow: number) {
   const shifted = lower << 5;
   const times = (shifted - lower) | 0;

@@ -73,9 +73,7 @@ function read(text: string): Instant {
 let last = '';
 let answer: Instant | null = null;
 
-/**
- * Parses an ISO time with seconds and an offset ('+02:00'), as the file reader makes it. Adjacent lines share a time.
- */
+/** Parses an ISO time with seconds and an offset ('+02:00'), as a file reader makes it. Adjacent lines share one. */
 export function instant(text: string): Instant {
   if (text !== last || !answer) {
     answer = read(text);

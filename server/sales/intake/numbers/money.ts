@@ -19,9 +19,7 @@ function multiply(amounts: Decimals, a: number, b: number, to: number): boolean 
   return true;
 }
 
-/**
- * Stores a turnover without VAT of `percent` at `to`, rounded to 6 decimals; returns whether numbers suffice for it.
- */
+/** Stores a turnover without VAT of `percent` at `to`, to 6 decimals; returns whether numbers suffice for it. */
 function divide(amounts: Decimals, turnover: number, percent: number, to: number): boolean {
   if (!amounts.isExact(turnover) || !Number.isInteger(percent)) return false;
   const more = SCALE + 2 - amounts.decimals(turnover);
