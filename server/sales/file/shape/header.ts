@@ -19,7 +19,7 @@ export function noHeader(profile: Profile): string {
   return `V prvních ${SEARCHED} řádcích není záhlaví se sloupci podle profilu „${profile.nazev}“: ${needed.join(', ')}.`;
 }
 
-/** Returns a test whether a row has all columns that `profile` requires. */
+/** Returns a predicate: whether a row has all columns that `profile` requires. */
 export function fitsProfile(profile: Profile): (cells: string[]) => boolean {
   const required = requiredColumns(profile);
   return cells => {

@@ -36,7 +36,7 @@ function reasonOf({ sloupec, jak }: RowFilter, at: number): (cells: string[]) =>
   return cells => `${column} říká ${quoted((cells[at] ?? '').trim())}.`;
 }
 
-/** Returns a test whether a filter leaves a row out. Texts are compared regardless of case and outer spaces. */
+/** Returns a predicate: whether a filter leaves a row out. Texts are compared regardless of case and outer spaces. */
 function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
   const told = hodnoty.map(value => value.trim().toLowerCase());
   const cell = (cells: string[]) => (cells[at] ?? '').trim().toLowerCase();
@@ -56,7 +56,7 @@ function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
   }
 }
 
-/** Returns a test whether a row is a footer: its first non-empty cell begins with one of `beginnings`. */
+/** Returns a predicate: whether a row is a footer: its first non-empty cell begins with one of `beginnings`. */
 export function footerTest(beginnings: readonly string[]): (cells: string[]) => boolean {
   const told = beginnings.map(text => text.trim().toLowerCase());
   return cells => {
@@ -66,7 +66,7 @@ export function footerTest(beginnings: readonly string[]): (cells: string[]) => 
   };
 }
 
-/** Returns a test whether a row repeats the column names, as some programs do on each page. */
+/** Returns a predicate: whether a row repeats the column names, as some programs do on each page. */
 export function headTest(columns: readonly string[]): (cells: readonly string[]) => boolean {
   const names = columns.map(columnKey).map((key, at) => ({ key, at }));
   const own = names.filter(({ key }) => key !== OF_READER);
