@@ -18,7 +18,7 @@ export type ReadOptions = LineOptions & {
   watch?: ColumnWatch | undefined;
 };
 
-/** The most lines or problems in a batch. With 500, so much survived each garbage collection that it became old. */
+/** The most lines or problems in a batch. With 500, too much survived each collection and grew old in the heap. */
 const MOST = 64;
 /** The most entries from one row: two lines, or a problem for every field. */
 const MOST_OF_A_ROW = 32;

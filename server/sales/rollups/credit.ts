@@ -4,9 +4,8 @@ import { markAnew, ownPerson } from './marks.ts';
 
 /**
  * Selects documents to be credited: those of the temporary table `doklady` (zdroj_id, doklad), which were added or
- * removed; new ones from `newFrom` on (ids); returns of any of these; and those waiting in `prodej_prepocet`. 'offset
- * 0' makes the names be selected first: in a distributed database they are then sent to the rows, not the rows to
- * them.
+ * removed; new ones from `newFrom` on (ids); returns of any of these; and those waiting in `prodej_prepocet`.
+ * 'offset 0' makes the names be selected first: a distributed database then sends them to the rows, not rows to them.
  */
 const touched = (newFrom: number | undefined) => `
   create temp table dotcene on commit drop as

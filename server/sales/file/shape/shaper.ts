@@ -21,7 +21,7 @@ type Test = (cells: string[]) => boolean;
 /** A filter for rows to leave out, with the reason for the preview. `isOfRaw`: tests cells before inheritance. */
 type LeavesOut = { at: number; test: Test; why: (cells: string[]) => string; isOfRaw: boolean };
 
-/** Filters for empty or filled cells test them before inheritance: so a document's head is not its lines. */
+/** Filters that test raw cells: a document's head row differs from its lines in which cells are empty. */
 const OF_RAW: RowFilter['jak'][] = ['prazdne', 'vyplnene'];
 
 const FOOTER = 'Je to součtový řádek.';

@@ -73,8 +73,7 @@ export class Amounts {
       return this.#row.fault(slot, `Měna ${quoted(name)} nemá kurz. Doplňte jej v profilu.`);
     const told = this.#row.decimal(this.#rate);
     if (told === null) return this.#row.fault(this.#rate, `Měna ${quoted(name)} nemá kurz.`);
-    // Of the currencies that Czech shops sell in, only the forint is worth less than a crown: other such rates are
-    // inverted.
+    // Of the currencies that Czech shops use, only the forint is worth less than a crown: others are inverted.
     if (Number(told) <= 1 && name !== 'HUF')
       return this.#row.fault(
         this.#rate,
