@@ -36,9 +36,7 @@ export type Page = {
   /** Fetches the code of the page before it is opened. */
   preload?: () => void;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /**
-   * The permission needed. Without it, the person is sent home, or told why on the screen (rules people-3, people-2).
-   */
+  /** The permission needed; without it, one is sent home or told why on the screen (rules people-3, people-2). */
   can?: Action;
   refused?: 'home' | 'told';
   /** Rendered beside its link, such as the number of unread posts. */

@@ -5,8 +5,7 @@ import { Link } from '../navigation/Link.tsx';
 import { useFeedStatus } from './feed-status.ts';
 
 /**
- * Explains zeros when nothing was ever imported, and links to the import; gone with the first sales (rule
- * analytics-10).
+ * Explains zeros if nothing was ever imported, and links to the import; gone with the first sale (rule analytics-10).
  */
 export function NoSales() {
   const { times } = useFeedStatus();

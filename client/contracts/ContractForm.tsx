@@ -19,9 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * The form that adds a contract for `person`, or edits one; warns beforehand which earlier contract this would end.
- */
+/** The form that adds a contract for `person`, or edits one; warns beforehand which earlier contract it would end. */
 export function ContractForm({ person, contract, history, onClose }: Props) {
   const stores = useShopsWith(contract?.prodejny.map(String) ?? [], ({ id }) => id);
   return (

@@ -32,9 +32,7 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
     klic,
   });
 
-/**
- * Imports the first contracts from a spreadsheet: pasted or from a file, tried by a dry run, then saved all or none.
- */
+/** Imports the first contracts from a spreadsheet, pasted or a file: tried by a dry run, then saved all or none. */
 export function ContractsImport({ people, load, today, onClose }: Props) {
   const [text, setText] = useState('');
   const again = useRef<() => void>(null);

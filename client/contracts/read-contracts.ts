@@ -51,8 +51,7 @@ const NO_HEADER = 'První řádek musí být hlavička se sloupci Jméno (nebo I
 const plain = (text: string) => folded(text.trim()).replace(/\s+/g, ' ');
 
 /**
- * The cells of a line: separated by tabs when copied from a spreadsheet, in files by semicolons or commas, some
- * quoted.
+ * The cells of a line: separated by tabs if copied from a spreadsheet, in files by semicolons or commas, some quoted.
  */
 function cellsOf(line: string, delimiter: string): string[] {
   if (delimiter === '\t') return line.split('\t').map(cell => cell.trim());

@@ -5,8 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 
 /**
- * A person's contract at the end of a month, for viewers who may see it: managers those of their shop, others their
- * own.
+ * A person's contract at the end of a month, for viewers who may see it: managers in their shop, others their own.
  */
 export function useContract(osoba: number, mesic: string | undefined) {
   const isOwn = useUser().id === osoba;

@@ -11,10 +11,7 @@ type Value = string | readonly string[] | null | undefined;
 export function useAddress() {
   const { search } = usePlace();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  /**
-   * With `step`, adds an entry to the browser's history, so that Back undoes the change; otherwise replaces the
-   * entry.
-   */
+  /** With `step`, adds an entry to the browser's history, so that Back undoes the change; otherwise replaces one. */
   const change = (values: Readonly<Record<string, Value>>, { step = false } = {}) => {
     // Reads the current address: the rendered parameters may be one change behind, and quick changes must all count.
     const changed = new URLSearchParams(window.location.search);
@@ -24,8 +21,7 @@ export function useAddress() {
     }
     const { pathname } = window.location;
     const to = changed.size === 0 ? pathname : `${pathname}?${changed}`;
-    // Without `step` at once, because a ticked box must not wait for a transition; a step may still have code to
-    // load.
+    // Without `step` at once, because a ticked box must not wait for a transition; a step may have code to load.
     navigate(to, step ? {} : { replace: true, isAtOnce: true });
   };
   return { params, change };

@@ -108,10 +108,7 @@ export function toApiError(status: number, statusText: string, body: unknown): A
   );
 }
 
-/**
- * Counts sign-ins, and those by another person: a 401 to a request from before says nothing about the current
- * session.
- */
+/** Counts sign-ins, and those by another person: a 401 to an older request says nothing about the current session. */
 let arrivals = { all: 0, others: 0 };
 
 export const noteArrival = (isAnother: boolean) => {

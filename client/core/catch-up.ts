@@ -14,10 +14,7 @@ queryClient.getQueryCache().subscribe(event => {
   if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, Date.now());
 });
 
-/**
- * Whether the query `name`, fetched at `from`, lacks a change reported by a greeting at `now` (both in ms since
- * 1970).
- */
+/** Whether the query `name`, fetched at `from`, lacks a change that the greeting at `now` reports (ms since 1970). */
 export function misses({ pamet, zmeny }: Greeting, name: string, from: number, now: number): boolean {
   if (from < now - pamet) return true;
   return Object.entries(zmeny).some(

@@ -22,10 +22,7 @@ export const fileOf = (load: () => unknown): string | null => IMPORTED.exec(`${l
 /** Files that are loaded or loading: parts share some of them, and each is fetched once. */
 const fetched = new Map<string, Promise<void>>();
 
-/**
- * Long enough for the largest file over a poor network, in ms; after that it counts as missing and is asked for
- * again.
- */
+/** Long enough for the largest file over a poor network, in ms; after that it is missing and is asked for again. */
 const FILE_WITHIN_MS = 60_000;
 
 const fetchFile = (name: string) =>

@@ -13,9 +13,7 @@ type Options = {
   isHidden: () => boolean;
 };
 
-/**
- * The maximum random delay of the first check, in ms, so that pages losing a server together do not all ask at once.
- */
+/** The maximum random delay of the first check, in ms, so that pages losing a server do not all ask at once. */
 const FIRST_SPREAD_MS = 200;
 
 /**
@@ -54,7 +52,7 @@ export function createConnection({ ask, isHidden }: Options) {
     state: () => state,
     subscribe: listeners.add,
     /**
-     * Notes an answer of the server. Only `look` ends a lost connection: a server may answer and still be unable to
+     * Notes an answer of the server. Only `look` ends a lost connection: a server that answers may not be able to
      * serve.
      */
     hear() {

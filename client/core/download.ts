@@ -9,7 +9,8 @@ const failed = () => new ApiError(0, 'Soubor se nepodařilo stáhnout. Zkontrolu
 const SILENT_MS = 60_000;
 
 /**
- * Fetches a response and has `read` read it; aborts on silence. @throws what `fetch` or `read` throws, or on silence
+ * Fetches a response and has `read` read it; aborts on silence. @throws whatever `fetch` or `read` throws, or on
+ * silence
  */
 async function unlessSilent<T>(
   url: string,

@@ -2,18 +2,13 @@ import { type ApiError, request } from './api.ts';
 import { isUnreachable } from './connection.ts';
 import { quietly } from './quietly.ts';
 
-/**
- * The key in the storage of all the browser's windows that is set until the server knows that the person signed out.
- */
+/** The key in the storage of all the browser's windows that is set until the server knows of a sign-out. */
 const UNTOLD = 'odhlaseno';
 
 /** The same flag, for a browser that stores nothing. */
 let isUntoldHere = false;
 
-/**
- * The key with the id of the person who signed in last, 0 after sign-out; other windows hear its changes, even hidden
- * ones.
- */
+/** The key with the id of the person who signed in last, 0 after sign-out; even hidden windows hear it change. */
 export const WHO = 'kdo';
 
 /** Announces the signed-in person's id (0 for nobody) to the other windows. */

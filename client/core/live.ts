@@ -8,10 +8,7 @@ import { fetchAnew, refetch } from './queries.ts';
 
 const listeners = new Map<Topic, (change: Change) => void>();
 
-/**
- * Sets what else to do on a change of `topic`, for data not cached under the name of its call. One listener per
- * topic.
- */
+/** Sets what else to do on a change of `topic`, for data not cached under its call's name. One listener per topic. */
 export const listen = (topic: Topic, listener: (change: Change) => void) =>
   void listeners.set(topic, listener);
 
@@ -20,9 +17,7 @@ const backs = createListeners();
 /** Calls `listener` whenever the stream is back after an interruption. Returns a function that stops it. */
 export const whenBack = backs.add;
 
-/**
- * Fetches the shown data again that a change concerns, whether the stream reported it or it was made on this page.
- */
+/** Refetches the shown data that a change concerns, whether the stream reported it or it was made on this page. */
 export function hear(change: Change) {
   listeners.get(change.tema)?.(change);
   // The server may be newer than this page and report a topic that the page does not know.

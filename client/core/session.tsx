@@ -26,10 +26,7 @@ const known = () => queryClient.getQueryData<CurrentUser | null>(KEY) ?? ended;
 
 const partings = createListeners();
 
-/**
- * Calls the listener when the session ends or another person signs in: questions to the person can no longer be
- * answered.
- */
+/** Calls the listener when the session ends or another person signs in: open questions can no longer be answered. */
 export const whenParted = partings.add;
 
 const leavings = createListeners();

@@ -10,10 +10,7 @@ const held = new Map<symbol, boolean>();
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/**
- * Registers unsaved work until the returned function is called: the browser asks before closing or reloading the
- * page.
- */
+/** Registers unsaved work until the returned function is called; the browser asks before closing or reloading. */
 export function holdUnsaved(goesWithScreen = true): () => void {
   const one = Symbol();
   window.addEventListener('beforeunload', ask);

@@ -21,9 +21,7 @@ type ImportCall =
 /** `onProgress` receives the share that has been sent, 0 to 1. */
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };
 
-/**
- * The message for a file that was saved again, moved or deleted since it was chosen: browsers only read the original.
- */
+/** The message for a file saved again, moved or deleted since it was chosen: browsers only read the original. */
 const CHANGED =
   'Soubor se od vybrání změnil, nebo už není na svém místě, a prohlížeč ho takový nepřečte. Vyberte ho prosím znovu.';
 

@@ -3,10 +3,7 @@ import { connection } from './connection.ts';
 type Options = {
   /** The caller's signal, which aborts the request too. */
   signal?: AbortSignal;
-  /**
-   * Whether the request is repeated automatically, so that it need not be awaited once the server is known to be
-   * lost.
-   */
+  /** Whether the request is repeated automatically, so that it need not be awaited once the server is lost. */
   isRead: boolean;
 };
 

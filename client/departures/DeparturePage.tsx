@@ -74,8 +74,7 @@ function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Depart
 /** The departure of one person (rule people-18). */
 function OnePerson({ odchod }: { odchod: Departure }) {
   const { osoba, stav, kroky, zahajil, zahajeno, ukonceno, byl_aktivni } = odchod;
-  // A refusal is due to a colleague's change, which may be undone again: it is a notice, which disappears, not a
-  // banner.
+  // A refusal is due to a colleague's change, which may be undone again: a notice disappears, a banner would stay.
   const deed = useDeed<Deed, Done>({
     run: what => request(CALLS[what], { params: { id: osoba.id } }),
     touches: '/users/',

@@ -78,7 +78,7 @@ const optionsOf = ({ kind, options }: Field) =>
   kind === 'many' ? { options } : kind === 'choice' ? { data: options } : {};
 
 /**
- * The inputs of all fields of a form, in order: a field missing from `inputs` is shown, so that none is forgotten.
+ * The inputs of all fields of a form, in order: fields not named in `inputs` are shown, so that none is forgotten.
  */
 export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFocus = true }: Props<F>) {
   const shown = Object.entries(fields).filter(([name]) => inputs[name] !== null);

@@ -20,9 +20,7 @@ const lineOf = (label: string | undefined, text: string) =>
 /** A group of checkboxes is found by its frame, which cannot take the focus, so its first checkbox gets it. */
 const focusOn = (field: HTMLElement | null) => (field?.querySelector('input') ?? field)?.focus();
 
-/**
- * The problems that keep a form from being saved, each a link to its field. Takes the focus after a failed attempt.
- */
+/** The problems that keep a form from being saved, each a link to its field; focused after a failed attempt. */
 export function FormProblems<Values extends Record<string, unknown>>({
   form,
   labels,

@@ -11,9 +11,7 @@ type Props = { title: string; rows: Remaining[]; children: ReactNode };
 /** Scrolls the box into view: at the end of a long form it might be below the visible part. */
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/**
- * Lists what still depends on a record about to be deactivated, and what to do instead; renders nothing without rows.
- */
+/** Lists what still depends on a record about to be deactivated, and what to do instead; nothing without rows. */
 export const Remains = ({ title, rows, children }: Props) =>
   rows.length > 0 && (
     <Alert

@@ -17,10 +17,7 @@ type Rules<F extends Fields> = {
 export type Begin<F extends Fields> = {
   /** The record that is edited; null adds one. */
   record?: Edited<F> | null;
-  /**
-   * Initial values of a new record that differ from the fields' defaults. If they arrive late, untouched fields take
-   * them.
-   */
+  /** A new record's initial values where they differ from the fields' defaults; untouched fields take late ones. */
   begin?: Partial<Typed<F>>;
   /** Rules that need more than the form; each replaces the field's own rule. */
   rules?: Rules<F>;

@@ -98,9 +98,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     }
   };
 
-  /**
-   * The wait begins when the text is visible: a slow device draws late, and the code to show it may still be loading.
-   */
+  /** The wait begins when the text is visible: a slow device draws late, and its code may still be loading. */
   const letRead = async (shown?: Promise<void>) => {
     flushSync(() => setPhase('unread'));
     await shown;

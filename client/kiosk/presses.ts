@@ -72,7 +72,7 @@ export function createPresses(send: Send) {
     all: () => all,
     subscribe: listeners.add,
     /**
-     * Sends a person's press unless one of theirs is being sent. It replaces earlier ones, whose result they have
+     * Sends a person's press unless one of theirs is being sent; replaces an earlier one, whose result they have
      * seen.
      */
     press(body: Body, jmeno: string) {

@@ -5,9 +5,7 @@ import { refusalOf } from '#shared/core/refusals.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 
-/**
- * Shown with the reason instead of a page the person may not see. No link leads here, so home loads none of its text.
- */
+/** Shown with the reason instead of a page the person may not see. No link leads here, so home does not load it. */
 export const Refused = ({ title, can }: { title: string; can: Action }) => (
   <Stack gap="md">
     <PageHeader title={title} />

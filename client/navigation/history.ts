@@ -70,10 +70,7 @@ export function makeRoom() {
   window.history.pushState(spare, '');
 }
 
-/**
- * Whether a pop went from the spare to the window's first page. Nothing visible would change: the person wants to
- * leave.
- */
+/** Whether a pop went from the spare to the window's first page: nothing visible would change, so it should leave. */
 function isToLeave(steps: number) {
   const { pathname, search, hash } = window.location;
   const isSame = pathname === place.pathname && search === place.search && hash === place.hash;

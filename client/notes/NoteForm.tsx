@@ -16,9 +16,7 @@ type Props = {
   onSaved: (id: number) => void;
 };
 
-/**
- * The form for a note to a day or days; one that acknowledges an alert can only change its text (rule analytics-17).
- */
+/** The form for a note to a day or days; one acknowledging an alert can only change its text (rule analytics-17). */
 export function NoteForm({ note, day, onClose, onSaved }: Props) {
   const user = useUser();
   const isOfAll = user.role === 'ADMIN';

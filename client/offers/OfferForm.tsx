@@ -23,9 +23,7 @@ const NOTHING_TO_GIVE = 'Nemáte za ni co nabídnout: v den výměny už jeden z
 
 const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prodejna_nazev}`;
 
-/**
- * The shifts to swap `shift` for, undefined until known; for a colleague's shift only the person's own plan is read.
- */
+/** The shifts to swap `shift` for, undefined until known; for a colleague's shift, only the person's own plan. */
 function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   const user = useUser();
   const query = { od: today, do: addDays(today, AHEAD_DAYS), scope: isOwn ? ('all' as const) : undefined };

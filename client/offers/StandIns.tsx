@@ -35,7 +35,7 @@ const COLUMNS: Column<Person>[] = [
 ];
 
 /**
- * Gives the shift with its note to somebody; if its person is ill, the sickness stays and the work is planned anew.
+ * Gives the shift with its note to somebody; if its person is ill, the sickness stays and the work is a new shift.
  */
 const handOver = ({ shift, person }: { shift: Shift; person: Person }, klic: string) => {
   const { id, verze, datum, cas_od, cas_do, prodejna, typ_smeny, poznamka } = shift;

@@ -39,9 +39,7 @@ async function link(parametry: string) {
 /** The parameters that were already sent: each is sent once, however often this page renders. */
 let ended = '';
 
-/**
- * The page the provider redirects to (rule people-21): sends the parameters to the server, and clears the address.
- */
+/** The page a provider redirects to (rule people-21): sends the parameters to the server, and clears the address. */
 export function ReturnPage() {
   useEffect(() => {
     const parametry = window.location.search.slice(1);

@@ -70,9 +70,7 @@ function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof us
   };
 }
 
-/**
- * Customer part orders: a board by state with filters, an order's detail, and a form for new ones (rule orders-1).
- */
+/** Customer part orders: a board by state with filters, an order's detail, a form for new ones (rule orders-1). */
 export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();

@@ -72,10 +72,7 @@ export const withMoves = (board: Kanban, moves: Move[]): Kanban =>
     return order ? withOrder(current, { ...order, status: to }) : current;
   }, board);
 
-/**
- * The most orders per move: of 300 changes that a person may make in a minute, each needs one to move and one to
- * undo.
- */
+/** The most orders per move: a person may make 300 changes in a minute; each takes one to move and one to undo. */
 const MOST_TOGETHER = 140;
 
 /** Why so many orders cannot be moved together, shown while they are chosen; null when they can. */

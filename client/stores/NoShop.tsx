@@ -8,9 +8,7 @@ type Props = {
   then: string;
 };
 
-/**
- * Shown instead of a screen that needs a shop while there is none: an ADMIN can add one, others are told who does.
- */
+/** Shown instead of a screen that needs a shop while there is none: an ADMIN can add one, others are told who can. */
 export function NoShop({ then }: Props) {
   const isMine = useMay()('stores.manage');
   return (

@@ -41,7 +41,7 @@ const NoShopYet = () =>
   );
 
 /**
- * The form that adds an access, or edits one: its password is not fetched; an empty field keeps it (rule vault-3).
+ * The form that adds an access, or edits one: the password is not fetched, an empty field keeps it (rule vault-3).
  */
 export function AccessForm({ entry, stores, categories, onClose, onSaved }: Props) {
   const home = useUser().prodejna;

@@ -79,7 +79,7 @@ function ChartTable({ caption, rows, x, xLabel, series, height, notes, onOpen }:
 }
 
 /**
- * A chart with a legend that hides series, and its data as a table. The address has its `name` while that is shown.
+ * A chart with a legend that hides series, and its data as a table; the address has its `name` while that is shown.
  */
 export function Chart({ name, ...props }: ChartProps & { name: string }) {
   const { series, height = 300, caption } = props;

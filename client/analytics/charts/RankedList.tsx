@@ -28,9 +28,7 @@ type Props = {
 /** The number of entries shown until the person asks for all. */
 const SHOWN = 10;
 
-/**
- * The best entries in order, each with a bar relative to the first; entries with more returns than sales have none.
- */
+/** The best entries in order, each with a bar relative to the first; with more returns than sales it has none. */
 export function RankedList({
   label,
   entries,

@@ -12,9 +12,7 @@ export type Kinds = Record<
   (value: string, opened: Opened) => { title: string; body: ReactNode } | null
 >;
 
-/**
- * The detail behind a card, closed by the overlay, the close button or Escape (rule analytics-9); it fills a phone.
- */
+/** The detail behind a card, closed by the overlay, the close button or Escape (rule analytics-9); fills a phone. */
 export function Details({ kinds }: { kinds: Kinds }) {
   const { kind, value, close, ...opened } = useDetail();
   const detail = Object.hasOwn(kinds, kind) ? kinds[kind]!(value, opened) : null;

@@ -15,7 +15,7 @@ const productOf = ({ kod = '', produkt_id }: Entry) =>
   `${encodeURIComponent(kod)}${produkt_id === undefined ? '' : `@${produkt_id}`}`;
 
 /**
- * An entry as one word: 'kategorie_1:Displeje'; a product has code and id before its name: 'produkt:TEL1@12:iPhone
+ * An entry as one word: 'kategorie_1:Displeje'; a product with code and id before its name: 'produkt:TEL1@12:iPhone
  * 17'.
  */
 export const entryKey = (entry: Entry) =>

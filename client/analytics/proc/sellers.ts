@@ -4,7 +4,7 @@ import { apiQuery } from '../../core/queries.ts';
 type Person = { id: number; jmeno: string; prijmeni: string; aktivni: boolean };
 
 /**
- * The people to choose from, by surname: everybody, since former colleagues have sold too. Active people come first.
+ * The people to choose from, by surname: everybody, since former colleagues have sold too; active ones come first.
  */
 export const sellersOf = (people: readonly Person[]) => [
   { value: '', label: 'Všichni' },

@@ -13,10 +13,7 @@ type Props = {
   value: Range;
   /** Gets both ends at once, never reversed. */
   onChange: (range: Range) => void;
-  /**
-   * The fields' names. Without visible labels they are accessible names, and 'od' and 'do' are shown inside if they
-   * fit.
-   */
+  /** The fields' names. Without visible labels they are accessible names, with 'od' and 'do' inside if they fit. */
   labels?: Range;
   hasLabels?: boolean;
   max?: string;

@@ -93,9 +93,7 @@ export function TypedField(given: Props) {
   const isPhone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /**
-   * The reported value until it comes back as `value`: the address takes a moment, and the field must not flicker.
-   */
+  /** The reported value until it comes back as `value`: the address takes a moment; the field must not flicker. */
   const [told, setTold] = useState<string | null>(null);
   /** The text being typed; null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);

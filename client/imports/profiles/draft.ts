@@ -52,9 +52,7 @@ const SHOWN = [
   ],
 ];
 
-/**
- * Separates a list's values. A semicolon or backslash within a value is escaped by a backslash: 'Doprava\; dobírka'.
- */
+/** Separates a list's values. Within a value, a backslash escapes semicolons and backslashes: 'Doprava\; dobírka'. */
 const SEPARATOR = '; ';
 const inside = (value: string) => value.replaceAll(/[\\;]/g, '\\$&');
 

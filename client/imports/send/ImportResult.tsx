@@ -17,7 +17,7 @@ import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 
 /**
- * The number of unmatched names and branches in the sales, with a link to match them (rule sales-9); nothing if none.
+ * The unmatched names and branches in the sales, counted, with a link to match them (rule sales-9); nothing if none.
  */
 function Unpaired() {
   const isMine = useMay()('pairing.manage');

@@ -84,7 +84,8 @@ export function useWizard(file: File | null) {
   const definice = found && isNew ? profileOf(found, answers, nazev) : null;
 
   /**
-   * Keeps a profile that somebody has changed meanwhile from being overwritten: the file is recognised again by it.
+   * Never overwrites a profile that somebody has changed meanwhile: the file is recognised again by its current
+   * state.
    */
   async function recogniseAnew(error: unknown): Promise<never> {
     if (error instanceof ApiError && error.status === 409) {

@@ -60,8 +60,7 @@ export function Popup({ trigger, label, className, panelClassName, children }: P
       ref={root}
       className={className}
       onKeyDown={move}
-      // A followed link disappears with the panel; the focus moves to the button, so that a dialog can return it
-      // there.
+      // A followed link disappears with the panel; the focus moves to the button, so that a dialog can return it.
       onClick={({ defaultPrevented }) => defaultPrevented && button.current?.focus()}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();

@@ -36,10 +36,7 @@ const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: n
   )),
 );
 
-/**
- * The column of one state: its heading with the full count, and its cards. A card dropped anywhere in it gets the
- * state.
- */
+/** The column of one state: its heading with the full count, and its cards. A card can be dropped anywhere in it. */
 export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove }: Props) => {
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const { Icon } = STATUS_LOOKS[status];

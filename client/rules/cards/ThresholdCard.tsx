@@ -20,9 +20,7 @@ import { useRemoval } from '../useRules.ts';
 import { PlannedBadge } from './PlannedBadge.tsx';
 import { RuleCard } from './RuleCard.tsx';
 
-/**
- * The price from which a piece is an 'item over the threshold': today's, the planned ones, and a form for a new one.
- */
+/** The price from which a piece is an 'item over the threshold': today's, the planned ones, a form for a new one. */
 export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
   const now = thresholdOn(mez, dnes);
   const form = useFields(THRESHOLD, {

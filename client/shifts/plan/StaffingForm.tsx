@@ -30,9 +30,7 @@ function Understood({ typed }: { typed: string }) {
 
 type OthersProps = { stores: { id: number; nazev: string }[]; onTake: (week: string) => void };
 
-/**
- * Copies another shop's week: chosen first, also by arrow keys, and copied by a button, since it replaces the text.
- */
+/** Copies another shop's week: chosen first, also by arrow keys, then copied by a button, as it replaces the text. */
 function OthersWeek({ stores, onTake }: OthersProps) {
   const [from, setFrom] = useState('');
   const take = async () => {

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ask, onQuestion, waitingQuestion } from './question.ts';
 
-/**
- * Renders the questions; once for the whole application. In the entry, because a question must not need the network.
- */
+/** Renders the questions, once for the whole application; in the entry, as a question must not need the network. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, waitingQuestion);
   return question && <ConfirmDialog {...question} />;

@@ -13,9 +13,7 @@ window.addEventListener('keydown', event => isCovered && event.stopImmediateProp
 export const onCovered = listeners.add;
 export const isPageCovered = () => isCovered;
 
-/**
- * Focuses an element that should be read; on a covered page once it is visible, as a hidden element takes no focus.
- */
+/** Focuses an element that should be read; on a covered page once it is visible, as hidden elements take no focus. */
 export function focusSeen(element: HTMLElement | null) {
   if (isCovered) wanted = element;
   else element?.focus();

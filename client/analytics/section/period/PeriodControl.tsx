@@ -30,9 +30,7 @@ type Props = UsedPeriod & {
   unset?: string;
 };
 
-/**
- * The period control of analytics: a period by name or by days, the previous and next one, and keyboard shortcuts.
- */
+/** The period control of analytics: a period by name or by days, the previous and next one, keyboard shortcuts. */
 export function PeriodControl({ label = 'Období', unset, ...period }: Props) {
   const { today, choose, forget, earlier, later } = period;
   const isUnset = unset !== undefined && !period.isChosen;

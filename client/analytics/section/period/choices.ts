@@ -3,10 +3,7 @@ import { endOf, MONTHS, shift, startOf, type Unit } from '#shared/analytics/unit
 import { addDays, daysBetween, monthOf } from '#shared/core/days.ts';
 import type { Range } from '../../../forms/dates/range-entry.ts';
 
-/**
- * The choices of the period control, on all screens of analytics: the server's names, and names resolved to days
- * here.
- */
+/** The choices of the period control on all screens of analytics: the server's names, and names resolved here. */
 export const CHOICES = {
   daily: PERIODS.daily,
   tyden: 'Tento týden',

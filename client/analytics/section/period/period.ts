@@ -23,9 +23,7 @@ const keyOf = (person: number) => `analytika-obdobi:${person}`;
 /** The value read for the current place: a choice made in another window must not change a screen nobody touches. */
 let read: { place: string; key: string; said: Said } | undefined;
 
-/**
- * The last choice on any screen of analytics, so that people who work by weeks need not choose them every morning.
- */
+/** The last choice on any screen of analytics, so that people who work by weeks need not choose them each morning. */
 export function remembered(key: string, place: string): Said {
   if (read?.place !== place || read.key !== key)
     read = { place, key, said: quietly(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Said) ?? {} };
