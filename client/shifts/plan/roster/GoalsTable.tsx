@@ -7,7 +7,7 @@ import classes from './Roster.module.css';
 type Row = {
   label: string;
   text: (goals: RosterGoals) => string;
-  /** The value to compare, lower being better; null where there are no wishes. */
+  /** The value to compare, lower being better; null for a row in which neither more nor less is better. */
   worth: ((goals: RosterGoals) => number) | null;
 };
 
