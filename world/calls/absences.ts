@@ -11,7 +11,7 @@ const absenceId = async ({ record, make, owner }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.absence(owner) },
 });
 
-/** Absences and vacation balances. */
+/** Requests about absences and vacation balances. */
 export const requests = {
   'GET /nepritomnosti/': making => ({ query: { osoba: whose(making) } }),
   'GET /nepritomnosti/zustatek/': making => ({ query: { osoba: whose(making) } }),

@@ -12,7 +12,7 @@ const ofSeller =
     return { query: { [name]: id } };
   };
 
-/** Analytics, results of a person, leaderboards, the state of the feed. */
+/** Requests about analytics, results of a person, leaderboards, and the state of the feed. */
 export const requests = {
   'GET /analytics/backup-info/': none,
   'GET /analytics/servis/': none,
@@ -47,7 +47,7 @@ export const requests = {
   'GET /analytics/doklad/': () => ({ query: { doklad: 'D-neni-1' } }),
 } satisfies Makers;
 
-/** Analytics, results of a person, leaderboards, the state of the feed. */
+/** Who may read analytics, results of a person, leaderboards, and the state of the feed. */
 export const may = rows(`
 call                                                 record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -3,7 +3,7 @@ import { type Makers, type Making, none, rows } from '../call.ts';
 import { fresh, NO_ID } from '../records.ts';
 
 const fields = () => ({ druh: 'hpp' as const, tydenni_hodiny: 40, od: '2031-01-01' });
-/** A day of its own: nobody's contracts may overlap. */
+/** A day that no other contract uses, as a person's contracts may not overlap. */
 const oneDay = () => {
   const day = addDays('2300-01-01', fresh());
   return { od: day, do: day };
@@ -12,7 +12,7 @@ const contractId = async ({ record, make, owner }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.contract(owner) },
 });
 
-/** Contracts of employment. */
+/** Requests about contracts of employment. */
 export const requests = {
   'GET /smlouvy/': none,
   'POST /smlouvy/': async ({ record, make }) => ({
@@ -28,7 +28,7 @@ export const requests = {
   'DELETE /smlouvy/:id/': contractId,
 } satisfies Makers;
 
-/** Contracts of employment. */
+/** Who may read and change contracts of employment. */
 export const may = rows(`
 call                  record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -4,7 +4,7 @@ import { fresh, NO_ID } from '../records.ts';
 
 const times = { cas_od: '08:00', cas_do: '20:00' };
 
-/** Drafts of the plan, and what their publishing changed. */
+/** Requests about drafts of the plan, and about changes published from them. */
 export const requests = {
   'GET /shifts/draft/': () => ({ query: { prodejna: 1 } }),
   'POST /shifts/draft/': ({ owner }) => ({
@@ -44,7 +44,7 @@ export const requests = {
   'GET /shifts/changes/people/': () => ({ query: { prodejna: 1, mesic: '2050-01' } }),
 } satisfies Makers;
 
-/** Drafts of the plan: only those who plan see any of it; what was published is everybody's own. */
+/** Drafts of the plan: only planners see them; of published changes everybody sees their own. */
 export const may = rows(`
 call                                     record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

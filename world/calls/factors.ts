@@ -6,7 +6,7 @@ import { fresh, NO_ID } from '../records.ts';
 const idOf = (username: string) => PEOPLE.find(one => one.username === username)!.id;
 const name = () => `Telefon ${fresh()}`;
 
-/** The second step of signing in, and proving oneself. */
+/** Requests about the second step of signing in, and about proving one's identity. */
 export const requests = {
   'GET /users/profile/druhy-krok/': none,
   'POST /users/profile/druhy-krok/totp/': none,
@@ -45,7 +45,7 @@ export const requests = {
   },
 } satisfies Makers;
 
-/** The second step of signing in, and proving oneself. */
+/** Who may set up second steps and prove their identity. */
 export const may = rows(`
 call                                            record  guest PRODEJCE VEDOUCI ADMIN deactivated
 

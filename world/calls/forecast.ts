@@ -1,11 +1,11 @@
 import { type Makers, none, rows } from '../call.ts';
 
-/** The forecast, of the shop of who asks or of all. */
+/** Requests for the forecast, of the user's shop or of all. */
 export const requests = {
   'GET /predpoved/': none,
 } satisfies Makers;
 
-/** The forecast: managers of their shop, an ADMIN of all. */
+/** The forecast: managers read that of their shop, an ADMIN that of all. */
 export const may = rows(`
 call             record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

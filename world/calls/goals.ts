@@ -1,7 +1,7 @@
 import { type Makers, none, rows } from '../call.ts';
 import { fresh, NO_ID } from '../records.ts';
 
-/** Goals of shops; a month of its own each time. */
+/** Requests about goals of shops, each time for another month. */
 export const requests = {
   'GET /cile/': none,
   'PUT /cile/': ({ record }) => ({

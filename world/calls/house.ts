@@ -1,7 +1,7 @@
 import { type Makers, none, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
-/** What every feature shares: settings, audit, live events, search, notifications. */
+/** Requests about what all features share: settings, audit, live events, search, notifications. */
 export const requests = {
   'GET /notifications/': none,
   'GET /search/': () => ({ query: { q: 'pet' } }),
@@ -21,7 +21,7 @@ export const requests = {
   'GET /events/': none,
 } satisfies Makers;
 
-/** What every feature shares: settings, audit, live events, search, notifications. */
+/** Who may use what all features share: settings, audit, live events, search, notifications. */
 export const may = rows(`
 call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -14,7 +14,7 @@ const ownToken = async ({ record, make }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.token(1) },
 });
 
-/** Imports of sales, their profiles and tokens. */
+/** Requests about imports of sales, their profiles and tokens. */
 export const requests = {
   'POST /import/prodeje/': () => ({ query: { zdroj: 'pokladna' }, body: salesFile() }),
   'GET /import/': none,
@@ -47,7 +47,7 @@ export const requests = {
   'DELETE /import/tokeny/:id/': ownToken,
 } satisfies Makers;
 
-/** Imports of sales, their profiles and tokens. */
+/** Who may import sales and manage profiles and tokens. */
 export const may = rows(`
 call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -2,7 +2,7 @@ import { KIOSK_PIN } from '../attended.ts';
 import { type Makers, none, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
-/** Kiosks and PINs. */
+/** Requests about kiosks and PINs. */
 export const requests = {
   'GET /kiosky/': none,
   'POST /kiosky/': () => ({ body: { prodejna: 1, nazev: 'Pokladna' } }),
@@ -26,7 +26,7 @@ export const requests = {
   },
 } satisfies Makers;
 
-/** Kiosks: nobody who is signed in is one, and it may nothing else (rule kiosk-1). */
+/** Kiosks: nobody who is signed in counts as one, and a kiosk may do nothing else (rule kiosk-1). */
 export const may = rows(`
 call                       record   guest kiosk PRODEJCE VEDOUCI ADMIN deactivated
 

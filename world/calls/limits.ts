@@ -1,7 +1,7 @@
 import { type Makers, none, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
-/** Who sees an access of the vault. */
+/** Requests about who may see an access of the vault. */
 export const requests = {
   'GET /pristupy/omezeni/': none,
   'PUT /pristupy/:id/omezeni/': async ({ record, make, owner }) => ({
@@ -13,7 +13,10 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Who sees an access of the vault says an ADMIN alone; what is not seen is none: server/vault/limits/limits.test.ts. */
+/**
+ * Only an ADMIN decides who sees an access of the vault; one that is hidden gives 404:
+ * server/vault/limits/limits.test.ts.
+ */
 export const may = rows(`
 call                              record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

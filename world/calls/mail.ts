@@ -2,7 +2,7 @@ import { type Makers, none, rows } from '../call.ts';
 import { MAIL_SERVER } from '../mail-records.ts';
 import { NO_ID } from '../records.ts';
 
-/** The morning mail: its server, the preview, the outbox. */
+/** Requests about the morning mail: its server, the preview, the outbox. */
 export const requests = {
   'GET /posta/server/': none,
   'PUT /posta/server/': async ({ make, me }) => {

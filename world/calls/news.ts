@@ -8,7 +8,7 @@ const commentId = ({ record, make, owner }: Making) =>
 const post = async (making: Making) => ({ params: { id: await postId(making) } });
 const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
 
-/** News, their categories and files. */
+/** Requests about news, their categories and files. */
 export const requests = {
   'GET /news/kategorie/': none,
   'POST /news/kategorie/vytvorit/': () => ({ body: { nazev: `Kategorie ${fresh()}` } }),
@@ -39,7 +39,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** News, their categories and files. */
+/** Who may read and write news, their categories and files. */
 export const may = rows(`
 call                               record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -1,7 +1,7 @@
 import { type Kind, type Makers, type Making, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
-/** Notes of shop 1, foreign ones of shop 3, any of the whole chain. */
+/** Requests about notes: own ones are of shop 1, foreign ones of shop 3, any of the whole chain. */
 const shopOf = (record: Kind) => (record === 'any' ? null : record === 'foreign' ? 3 : 1);
 
 const noteId = async ({ record, make, me }: Making, isDeleted = false) => ({
@@ -22,7 +22,9 @@ export const requests = {
   'POST /poznamky/:id/obnovit/': making => noteId(making, true),
 } satisfies Makers;
 
-/** Notes: managers write to their shop ('own') and read what is said of the chain ('any'); an ADMIN writes all. */
+/**
+ * Notes: managers write those of their shop ('own') and read those of the whole chain ('any'); an ADMIN writes all.
+ */
 export const may = rows(`
 call                          record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -7,7 +7,7 @@ const ownNotice = async ({ record, make }: Making) => ({
 
 const entered = (nazev: string) => ({ nazev, tajna_adresa: 'https://prehledy.invalid/import' });
 
-/** Notices of imports. */
+/** Requests about notices of imports. */
 export const requests = {
   'GET /import/oznameni/': none,
   'POST /import/oznameni/': () => ({ body: entered(`Přehledy ${fresh()}`) }),
@@ -27,7 +27,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Notices of imports. */
+/** Who may manage notices of imports. */
 export const may = rows(`
 call                                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -5,16 +5,16 @@ const offer = async ({ record, make, owner }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.offer(owner) },
 });
 
-/** A colleague who offers or takes. */
+/** A colleague who offers or accepts a shift. */
 const COLLEAGUE = 14;
 
-/** Offers of shifts. */
+/** Requests about offers of shifts. */
 export const requests = {
   'GET /nabidky/': none,
   'POST /nabidky/': async ({ record, make, owner }) => ({
     body: { smena_id: record === 'missing' ? NO_ID : await make.shift(owner), poznamka: 'Rodinná oslava' },
   }),
-  // Nobody takes their own.
+  // Nobody can accept their own offer.
   'POST /nabidky/:id/prijmout/': making => offer({ ...making, owner: COLLEAGUE }),
   'POST /nabidky/:id/rozhodnout/': async ({ record, make, owner }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.takenOffer(owner, COLLEAGUE) },
@@ -26,7 +26,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Offers of shifts. */
+/** Who may make, accept and confirm offers of shifts. */
 export const may = rows(`
 call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -2,7 +2,7 @@ import { type Makers, none, rows } from '../call.ts';
 import { PROVIDER } from '../provider-records.ts';
 import { NO_ID } from '../records.ts';
 
-/** Signing in by a provider. What needs one that answers has a real one in server/oidc/oidc.test.ts. */
+/** Requests about sign-in through a provider. Calls that need its answer are tested in server/oidc/oidc.test.ts. */
 export const requests = {
   'GET /users/login/moznosti/': none,
   'POST /users/login/firemni/zacatek/': () => ({ body: { zpet: '/orders' } }),
@@ -29,7 +29,7 @@ export const requests = {
   },
 } satisfies Makers;
 
-/** Signing in by a provider, of which there is none here: 409 says so. Everybody links their own account. */
+/** Sign-in through a provider, which does not exist here, so calls answer 409. Everybody links their own account. */
 export const may = rows(`
 call                                  record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

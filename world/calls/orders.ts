@@ -5,7 +5,7 @@ const orderIn = async ({ record, make, owner }: Making, state?: Parameters<typeo
   params: { id: record === 'missing' ? NO_ID : await make.order(owner, state) },
 });
 
-/** Orders of parts. */
+/** Requests about orders of parts. */
 export const requests = {
   'GET /orders/orders/': none,
   'GET /orders/dashboard-stats/': none,
@@ -32,7 +32,7 @@ export const requests = {
   'POST /orders/orders/:id/restore/': making => orderIn(making, { deleted: true }),
 } satisfies Makers;
 
-/** Orders of parts. */
+/** Who may read and change orders of parts. */
 export const may = rows(`
 call                                     record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -1,6 +1,6 @@
 import { type Makers, none, rows } from '../call.ts';
 
-/** Files for wages. */
+/** Requests for files for wages. */
 export const requests = {
   'GET /mzdy/': () => ({ query: { mesic: '2026-11' } }),
   'GET /mzdy/pamica/': async ({ make }) => ({ query: { mesic: await make.paidMonth() } }),
@@ -8,7 +8,7 @@ export const requests = {
   'PUT /mzdy/kody/': () => ({ body: { dovolena: 'V02', nemoc: 'N01', noc: '' } }),
 } satisfies Makers;
 
-/** Files for wages. */
+/** Who may get files for wages. */
 export const may = rows(`
 call                 record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

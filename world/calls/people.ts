@@ -7,12 +7,12 @@ const names = () => ({ uzivatelske_jmeno: `osoba.${fresh()}`, jmeno: 'Nová', pr
 const personId = ({ record, make, owner }: Making) =>
   record === 'missing' ? NO_ID : record === 'own' ? owner : make.person();
 
-/** Somebody whose departure is under way, with these steps ticked off. */
+/** Somebody with a departure in progress, with these steps ticked off. */
 const leaving = async ({ record, make }: Making, ticked: readonly DepartureStep[] = []) => ({
   id: record === 'missing' ? NO_ID : await make.departure(ticked),
 });
 
-/** Sign-in and administration of people. */
+/** Requests about sign-in and the administration of people. */
 export const requests = {
   'POST /users/login/': async ({ username, make }) => {
     await make.withoutSteps(PEOPLE.find(one => one.username === username)!.id);
@@ -56,7 +56,7 @@ export const requests = {
   'DELETE /users/delete/:id/': async making => ({ params: { id: await personId(making) } }),
 } satisfies Makers;
 
-/** Sign-in and administration of people. */
+/** Who may sign in and administer people. */
 export const may = rows(`
 call                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -2,7 +2,7 @@ import { type Makers, type Making, none, rows } from '../call.ts';
 import { fresh } from '../fresh.ts';
 import { NO_ID } from '../records.ts';
 
-/** The phone of a customer that nobody else has; `missing`: nobody at all. */
+/** The phone number of a customer, which nobody else has; with `missing`, of no customer at all. */
 async function phone({ record, make, owner }: Making) {
   const telefon = `${600_000_000 + (fresh() % 99_999_999)}`;
   if (record !== 'missing') await make.orderOf(owner, telefon);
@@ -13,7 +13,7 @@ const leaver = async ({ record, make }: Making) => ({
   id: record === 'missing' ? NO_ID : await make.departure(),
 });
 
-/** What is held about customers and leavers. */
+/** Requests about personal data of customers and of people who have left. */
 export const requests = {
   'POST /osobni-udaje/zakaznik/': async making => ({ body: { telefon: await phone(making) } }),
   'POST /osobni-udaje/zakaznik/soubor/': async making => ({
@@ -29,7 +29,7 @@ export const requests = {
   'POST /osobni-udaje/byvali/:id/smazani/': async making => ({ params: await leaver(making) }),
 } satisfies Makers;
 
-/** What is held about customers and leavers. */
+/** Who may see and erase personal data of customers and of people who have left. */
 export const may = rows(`
 call                                    record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { type Makers, none, rows } from '../call.ts';
 import { fresh, imageFile, NO_KEY } from '../records.ts';
 
-/** One's own profile, password and image. */
+/** Requests about one's own profile, password and image. */
 export const requests = {
   'GET /users/profile/': none,
   'PUT /users/profile/update/': ({ me }) => {
@@ -26,7 +26,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** One's own profile, password and image. */
+/** Who may change their own profile, password and image. */
 export const may = rows(`
 call                                  record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

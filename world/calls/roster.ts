@@ -9,7 +9,7 @@ const group = async ({ record, make, owner }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.proposalGroup(owner) },
 });
 
-/** Proposed rosters. */
+/** Requests about proposed rosters. */
 export const requests = {
   'GET /rozpisy/': () => ({ query: { prodejna: 1, mesic: '2060-01' } }),
   'POST /rozpisy/': async ({ make }) => {
@@ -34,7 +34,7 @@ export const requests = {
   'POST /rozpisy/:id/prijmout/': async making => ({ ...(await proposal(making)), body: {} }),
 } satisfies Makers;
 
-/** Proposed rosters: for those who plan, as drafts are. */
+/** Proposed rosters: only for planners, like drafts. */
 export const may = rows(`
 call                          record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

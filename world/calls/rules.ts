@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Makers, none, rows } from '../call.ts';
 import { fresh, NO_ID } from '../records.ts';
 
-/** The print of a preview without a change. */
+/** The fingerprint of a preview without any change. */
 const NOTHING_CHANGES = createHash('sha256').update('[]').digest('hex');
 
-/** Pairing of names and rules of sales. */
+/** Requests about the pairing of names and about rules of sales. */
 export const requests = {
   'GET /parovani/': none,
   'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
@@ -46,7 +46,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Pairing of names and rules of sales. */
+/** Who may pair names and change rules of sales. */
 export const may = rows(`
 call                                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -12,11 +12,11 @@ const shiftFields = () => ({
   cas_od: '08:00',
   cas_do: '20:00',
 });
-/** Viktor's shop is the first. */
+/** The record's shop: 'own' is the first, where viktor is the manager. */
 const shop = ({ record }: Making) => (record === 'missing' ? NO_ID : record === 'own' ? 1 : 2);
 const shift = async (making: Making) => ({ params: { id: await shiftId(making) } });
 
-/** Shifts and attendance. */
+/** Requests about shifts and attendance. */
 export const requests = {
   'GET /shifts/calendar/': none,
   'GET /shifts/': none,
@@ -26,7 +26,7 @@ export const requests = {
     return { body: { ...fields, datumy: [datum], user_id: owner } };
   },
   'POST /shifts/copy-week/': async ({ make, owner }) => {
-    // Fortnights of their own: neither the week nor the one it is copied to has anything else.
+    // A fortnight that no other record uses: both weeks, the copied one and its target, are otherwise empty.
     const datum = addDays('2040-01-02', (fresh() % 1000) * 14);
     await make.shift(owner, datum);
     return { body: { prodejna: 1, tyden: addDays(datum, 7) } };
@@ -67,7 +67,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Shifts and attendance. */
+/** Who may read and change shifts and attendance. */
 export const may = rows(`
 call                          record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -5,13 +5,13 @@ const ownSource = async ({ record, make }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.source() },
 });
 
-/** An address that no name server knows and no network has. */
+/** An address that no name server resolves and that is in no network. */
 const entered = (nazev: string) => ({
   ...{ nazev, druh: 'odkaz', tajny_odkaz: 'https://eshop.invalid/export.csv', profil: 'shoptet' },
   ...{ kazdych_min: 60, hlidat_h: 24 },
 });
 
-/** Watched sources of sold lines. */
+/** Requests about watched sources of sold lines. */
 export const requests = {
   'GET /import/zdroje/': none,
   'POST /import/zdroje/': () => ({ body: entered(`E-shop ${fresh()}`) }),
@@ -27,7 +27,7 @@ export const requests = {
   'DELETE /import/zdroje/:id/': ownSource,
 } satisfies Makers;
 
-/** Watched sources of sold lines. */
+/** Who may manage watched sources of sold lines. */
 export const may = rows(`
 call                                 record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

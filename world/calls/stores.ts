@@ -4,7 +4,7 @@ import { fresh, NO_ID } from '../records.ts';
 const store = () => ({ nazev: `Prodejna ${fresh()}`, nazev_kratkiy: 'Nová' });
 const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : make.store());
 
-/** Administration of shops. */
+/** Requests about the administration of shops. */
 export const requests = {
   'GET /stores/prodejny/': none,
   'GET /stores/prodejny/choices/': none,
@@ -20,7 +20,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Administration of shops. */
+/** Who may administer shops. */
 export const may = rows(`
 call                                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

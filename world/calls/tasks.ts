@@ -5,7 +5,7 @@ const taskId = async ({ record, make, owner }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.task(owner) },
 });
 
-/** Tasks. */
+/** Requests about tasks. */
 export const requests = {
   'GET /tasks/': none,
   'POST /tasks/': ({ record, owner }) => ({
@@ -15,7 +15,7 @@ export const requests = {
   'DELETE /tasks/:id/': taskId,
 } satisfies Makers;
 
-/** Tasks. */
+/** Who may read and change tasks. */
 export const may = rows(`
 call                record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -1,10 +1,10 @@
 import { type Makers, none, type Refusals, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
-/** What a person sees of a month of `records().workedMonth`: minutes. */
+/** The minutes that a person sees in a month of `records().workedMonth`. */
 const odpracovano = 360;
 
-/** Timesheets. */
+/** Requests about timesheets. */
 export const requests = {
   'GET /vykazy/osoba/': ({ record, owner }) => ({ query: { user_id: record === 'missing' ? NO_ID : owner } }),
   'GET /vykazy/': none,
@@ -24,7 +24,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Timesheets. */
+/** Who may read and decide about timesheets. */
 export const may = rows(`
 call                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -15,7 +15,7 @@ const versionIn = async ({ record, make, owner }: Making) => {
 
 const secrets = namesOf(SECRETS);
 
-/** The access vault. */
+/** Requests about the access vault. */
 export const requests = {
   'GET /pristupy/': none,
   'GET /pristupy/stores/': none,
@@ -38,7 +38,7 @@ export const requests = {
   'GET /pristupy/:id/odkryti/': making => accessIn(making),
 } satisfies Makers;
 
-/** The access vault. */
+/** Who may use the access vault. */
 export const may = rows(`
 call                                record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

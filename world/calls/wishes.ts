@@ -4,7 +4,7 @@ import { fresh, NO_ID } from '../records.ts';
 
 const whose = ({ record, owner }: Making) => (record === 'missing' ? NO_ID : owner);
 
-/** Wishes of a month that is going to be planned. */
+/** Requests about wishes for a month that is yet to be planned. */
 export const requests = {
   'GET /prani/': making => ({ query: { mesic: '2075-03', osoba: whose(making) } }),
   'PUT /prani/': making => ({
