@@ -10,9 +10,7 @@ export type Door = {
   freeze(): void;
   /** Like `freeze` for existing connections only; new ones work at once. */
   lose(): void;
-  /**
-   * Holds back what a connection sends to the server beyond this many bytes from now on; resolves once one is held.
-   */
+  /** Holds back what a connection sends to the server beyond this many bytes from now on; resolves once one is. */
   hold(bytes: number): Promise<void>;
   /** Accepts new connections, and resumes frozen ones. */
   open(): void;

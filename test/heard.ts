@@ -37,9 +37,7 @@ export async function listen(app: TestApp, userId: number, role: Role = 'PRODEJC
   };
   await mark();
   return {
-    /**
-     * Everything heard since the start or the previous call; it waits until everything announced so far has arrived.
-     */
+    /** Everything heard since the start or the previous call; waits until all announced so far has arrived. */
     heard: mark,
     stop,
   };

@@ -9,10 +9,7 @@ type Person = { sub: string; email?: string; name?: string };
 
 export const CLIENT = { klient: 'prodejna', tajny_klic: 'tajny-klic-aplikace-prodejna' };
 
-/**
- * A real OpenID provider on the loopback. Everybody is signed in as `person` at once, as if they had typed a
- * password.
- */
+/** A real OpenID provider on the loopback. Everybody is signed in as `person` at once, without a password. */
 export type RealProvider = {
   vydavatel: string;
   /** The person in front of the browser; null for somebody who presses 'Cancel'. */
@@ -41,8 +38,7 @@ export async function realProvider(returnAddresses: string[]): Promise<RealProvi
         server.closeAllConnections();
       }),
   };
-  // By default it knows 'login', 'consent' and 'none'; this one is also in the standard and used by the large
-  // providers.
+  // By default it knows 'login', 'consent' and 'none'; this one is in the standard and used by large providers.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const accounts = new Map<string, Person>();

@@ -12,10 +12,7 @@ const ZLIN = 3;
 const VIKTOR = 11;
 const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 
-/**
- * Changes the stored forecast as if the shop had been expected to sell about twice as much that day, at least 40,000
- * CZK.
- */
+/** Raises the stored forecast to about twice what the shop sold that day, at least 40,000 CZK. */
 async function expectMore(db: Db, den: string, prodejna_id: number) {
   const sold = (await soldOn(db, [den])).filter(one => one.prodejna_id === prodejna_id);
   const value = Math.max(40_000, 1.9 * sold.reduce((sum, { obrat }) => sum + obrat, 0));

@@ -4,10 +4,7 @@ import { insertNight } from '#server/forecast/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 
-/**
- * Computes forecasts of the last night and the two before if missing, so that recent days have an expectation as
- * well.
- */
+/** Computes forecasts of the last night and the two before if missing, so recent days have an expectation. */
 export async function fillForecasts(db: Db, now: number) {
   const { datum: today } = pragueClock(now);
   // At noon, so that they exist even if the demo is started before four in the morning.

@@ -9,10 +9,7 @@ import { SHOPS } from './chain.ts';
 /** A day as people type it: '5. 12. 2026'. */
 const typed = (day: string) => czechDay(day).replaceAll('\u00a0', ' ');
 
-/**
- * People needed on working days (one more on Friday afternoons) and at weekends, as many as the contracts can
- * provide.
- */
+/** People needed on working days (one more on Friday afternoons) and at weekends; the contracts can provide them. */
 const WANTED: Record<number, { days: number; weekend: number; midday?: number }> = {
   1: { days: 3, weekend: 2 },
   2: { days: 3, weekend: 1 },
@@ -128,10 +125,7 @@ async function proposeNextMonth(db: Tx, now: number) {
     .execute();
 }
 
-/**
- * Adds a joint proposal of the large and the small shop for next month: a seller of one helps in the other on a
- * Saturday.
- */
+/** Adds a joint proposal of two shops for next month: a seller of the large one helps in the small one. */
 async function proposeTogether(db: Tx, now: number) {
   const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const saturday = days.filter(day => weekdayOf(day) === 5).at(-1)!;

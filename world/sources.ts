@@ -82,7 +82,7 @@ export async function fillSources(db: Db, vault: Vault, now: number) {
 /** The address of the demo's reporting program; its notice is paused, so that the demo calls nobody. */
 const DEMO = { misto: 'prehledy.example/…', adresa: 'https://prehledy.example/import' };
 
-/** Adds the demo's notice, paused, with a trial message that was sent. */
+/** Adds the demo's notice, paused, with a trial message that was sent; messages about later imports wait. */
 async function fillNotices(db: Db, vault: Vault, now: number) {
   const id = await insertNotice(db, vault, { ...DEMO, nazev: 'Firemní přehledy', podpis: newKey(), now });
   await db.updateTable('prodej_oznameni').set({ pozastaveno: true }).where('id', '=', id).execute();

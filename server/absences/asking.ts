@@ -11,10 +11,7 @@ import { activeAdmins } from '../users/queries.ts';
 type Owner = { id: number; prodejna_id: number | null };
 type Asked = { druh: AbsenceKind; od: string; do: string };
 
-/**
- * The people who decide about somebody's absence: the managers of their shop except themselves, or the ADMINs if
- * there are none.
- */
+/** Who decides about somebody's absence: their shop's managers except themselves, or the ADMINs if none. */
 export async function decidersOf(db: Db, owner: Owner): Promise<number[]> {
   const managers = owner.prodejna_id === null ? [] : await listManagers(db, owner.prodejna_id);
   const others = managers.filter(id => id !== owner.id);

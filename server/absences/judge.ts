@@ -80,10 +80,7 @@ export function excusedOf(known: Known, pause: number): ExcusedDay[] {
   return known.approved.filter(isExcusing).flatMap(absence => excusedDays(absence, given));
 }
 
-/**
- * Like `excusedOf` for several people, read from the database: by person, only those with approved leave in or around
- * the days.
- */
+/** Like `excusedOf` for several people, by person: only those with approved leave in or around the days. */
 export async function excusedOfEach(db: Db, users: number[], days: Days, pause: number) {
   const around = daysAround(days);
   const approved = grouped(await listApproved(db, { ...around, users }), one => one.user_id);

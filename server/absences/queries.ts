@@ -155,10 +155,7 @@ export const decideAbsence = (db: Tx, id: number, { zrusene, ...decision }: Deci
     .where('id', '=', id)
     .execute();
 
-/**
- * Colleagues of the shop who are away on some of the days: absences, and runs of days off in the plan without an
- * absence.
- */
+/** Colleagues of the shop who are away on some days: absences, and runs of days off without an absence. */
 export async function listAway(
   db: Db,
   { od, do: to, prodejna, but }: { od: string; do: string; prodejna: number; but: number },

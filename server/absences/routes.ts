@@ -135,8 +135,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const person = await personAsked(context.db, context, 'absences.read', user_id);
     const dopad = await impactOf(context.db, person, asked, viewing(context));
     const { prodejna_id } = person;
-    // Somebody who may not see others' absences learns only those in the plan: no visits to a doctor, no undecided
-    // requests.
+    // Whoever may not see others' absences learns only those in the plan: no visits to a doctor, nothing undecided.
     const pryc = allows(context.user, 'absences.read', { id: null, prodejna_id })
       ? dopad.pryc
       : dopad.pryc.filter(({ druh, stav }) => isShiftType(druh) && stav === 'schvaleno');
@@ -153,8 +152,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const holds = decides || !needsDecision(asked.druh);
     const id = await write(async tx => {
       const fresh = { ...asked, poznamka: asked.poznamka ?? null, uzivatel_id: person.id, zadal_id: user.id };
-      // Lock shifts before inserting the row, which locks the person: the lock order is shifts and offers before
-      // people.
+      // Lock shifts before inserting the row, which locks the person: shifts and offers are locked before people.
       if (holds) await lockDaysToDelete(tx.db, person.id, asked);
       const id = await insertAbsence(tx.db, fresh, now);
       if (holds) {

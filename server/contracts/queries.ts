@@ -85,10 +85,7 @@ export const listNamedContracts = (db: Db, { osoba, shop, me }: Whose): Promise<
 export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>
   named(db).where('smlouva.id', '=', id).executeTakeFirst();
 
-/**
- * Locks a person, so that changes of their contracts run one after the other; undefined for an unknown or deleted
- * person.
- */
+/** Locks a person, so that changes of their contracts run one after the other; undefined if deleted or unknown. */
 export const lockPerson = (db: Tx, id: number) =>
   db
     .selectFrom('uzivatel')

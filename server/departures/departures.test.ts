@@ -158,7 +158,7 @@ describe('a departure', () => {
     const { status, body } = await tick(id, 'zadosti');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(stepOf(body.odchod, 'zadosti')).toMatchObject({ zbyva: 0 });
-    // The reminder to set up a second step is not a request of theirs, so it stays.
+    // The request to reset their second step is not their own, so its notification stays.
     const told = app.db.selectFrom('upozorneni').select('udalost').where('zaznam', '=', id);
     expect(await told.where('druh', '=', 'uzivatel').execute()).toEqual([{ udalost: 'krok' }]);
     const states = await app.db

@@ -56,9 +56,7 @@ export const openOrdersOf = (db: Db, id: number) =>
     .where(eb => eb.or([eb('zalozil_id', '=', id), eb('posledni_zmena_id', '=', id)]))
     .orderBy('id');
 
-/**
- * The first few open orders and their total number: somebody who takes orders for a whole shop may have thousands.
- */
+/** The first open orders and their total number: somebody who takes orders for a whole shop may have thousands. */
 async function ordersOf(db: Db, id: number): Promise<Left> {
   const rows = await openOrdersOf(db, id)
     .select(sql<number>`count(*) over ()`.as('vsech'))

@@ -21,9 +21,7 @@ export type Leaving = {
   now: number;
 };
 
-/**
- * Joins words as 'a, b, c' into as many texts as needed, each starting with `head` and of at most `most` characters.
- */
+/** Joins words as 'a, b, c' into texts that start with `head` and have at most `most` characters each. */
 export function inPieces(head: string, words: string[], most: number): string[] {
   const pieces: string[] = [];
   let text = '';
@@ -96,9 +94,7 @@ async function takeRequestsBack(tx: Write, { person, viewer, now }: Leaving): Pr
 
 const nothing = async () => [];
 
-/**
- * The effect of ticking a step off; returns the ids of tasks created or handed over. Other steps are left to people.
- */
+/** The effect of ticking a step off; returns the ids of tasks created or handed over. People do the rest. */
 export const DOING: Record<DepartureStep, (tx: Write, leaving: Leaving) => Promise<number[]>> = {
   smeny: nothing,
   objednavky: passOrders,

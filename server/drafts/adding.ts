@@ -7,8 +7,8 @@ import { holdPerson } from '../shifts/queries.ts';
 import { standingOn } from './copy/queries.ts';
 
 /**
- * Sorts the wanted shifts into those that can be added to drafts, and messages that say why the others cannot (rule
- * shifts-14); `gone` are published shifts that are removed at the same time.
+ * Sorts the wanted shifts into those that can be added to drafts, and messages that say why the others cannot
+ * (rule shifts-14); `gone` are published shifts that are removed at the same time.
  */
 export async function judge(
   tx: Write,

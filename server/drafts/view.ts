@@ -70,9 +70,7 @@ const markOf = ({ entry, pred, kolize }: Pair) => ({
   puvodne: pred?.uzivatel_id ?? null,
 });
 
-/**
- * A shop's month as its draft would have it, and each person's differences from what is published (rule shifts-14).
- */
+/** A shop's month as its draft would have it, and each person's differences from the plan (rule shifts-14). */
 export async function draft(context: Context<typeof drafts.read>) {
   const { db, now, query, app } = context;
   const mesic = monthAsked(context);

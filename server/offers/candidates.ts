@@ -79,10 +79,7 @@ export async function plansOf(db: Db, days: string[], people?: number[]): Promis
   return { colleagues, shifts: grouped(rows, ({ user_id }) => user_id), law };
 }
 
-/**
- * Restricts plans to what would be read for these days alone; other shifts become history, which rules over long
- * periods read.
- */
+/** Restricts plans to these days; other shifts become history, which is read by rules over long periods. */
 export function plansNear({ colleagues, shifts, law }: Plans, days: string[]): Plans {
   const { od, do: to } = daysAround(days);
   const isNear = ({ datum }: { datum: string }) => datum >= od && datum <= to;

@@ -59,16 +59,10 @@ export const plansFor = (db: Db, deals: Deal[], people?: number[]): Promise<Plan
     ],
   );
 
-/**
- * Somebody who could take part in a deal; `giver` is the one who offers a swap, if they are who cannot take the other
- * shift.
- */
+/** Somebody who could accept a deal; `giver` is the one who offers a swap, if they cannot take the other shift. */
 type Taker = StandIn & { giver?: StandIn };
 
-/**
- * Who could accept the deal, those it harms least first; a swap only has the other shift's person. `all` may cover
- * more.
- */
+/** Who could accept the deal, least harmed first; of a swap only the other shift's person. `all` may cover more. */
 export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[]): Taker[] {
   const { shift, other } = deal;
   const plans = plansNear(all, daysOf(deal));

@@ -35,13 +35,10 @@ type Ending = {
   newPerson?: number;
 };
 
-/**
- * Ends a locked open offer because of one of its shifts; notifies who accepted it and who asked for that shift in
- * exchange.
- */
+/** Ends a locked offer because of one of its shifts; notifies who accepted it and who asked for that shift. */
 async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }: Ending, now: number) {
   await move(tx, offer, now, { stav });
-  // Whoever deletes or changes the offered shift notifies its former and new owner; of a swap only the former.
+  // The change of the offered shift notifies these people already; in a swap not its new owner, who gets only half.
   const isWhole = offer.za_smenu_id === null;
   const heard = offer.smena_id === id ? [offer.nabizi_id, isWhole ? newPerson : undefined] : [];
   const told = [offer.prevzal_id, offer.nabizi_id]
@@ -66,8 +63,8 @@ const isMoved = (was: ShiftRow, { datum, cas_od, cas_do, prodejna_id }: ShiftCon
 /**
  * Updates the offers of a locked shift that is about to be saved as part of `becoming`. If it gets another person or
  * is no longer work, its offers end; one that asks for it in exchange is offered to its new person, if they can still
- * swap. If the same person keeps it but its day, time or shop changes, an accepted offer is open again (rule
- * shifts-15).
+ * swap. If the same person keeps it but its day, time or shop changes, an accepted offer is open again
+ * (rule shifts-15).
  */
 export async function changeHands(tx: Write, was: ShiftRow, becoming: Becoming, now: number) {
   const becomes = becoming.get(was.id)!;

@@ -76,9 +76,7 @@ const hasBegun = (now: number) => sql<boolean>`exists (select from smena s
     and (s.datum + s.cas_od) at time zone 'Europe/Prague' <= ${iso(now)})`;
 const isOpen = sql<boolean>`nabidka.stav in ('otevrena', 'prijata')`;
 
-/**
- * Open offers whose shift is still its person's and has not begun, and recently ended ones; the nearest shift first.
- */
+/** Open offers whose shift is still its person's and has not begun, and recently ended ones; nearest shift first. */
 export const listOffers = (db: Db, now: number): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')
@@ -117,10 +115,7 @@ export const lockOffers = (db: Tx, ids: number[]): Promise<OfferRow[]> =>
     .forUpdate()
     .execute();
 
-/**
- * Locks the open offers of locked shifts, including those that ask for one in exchange, and offer `also` in any
- * state.
- */
+/** Locks the open offers of locked shifts, including those that ask for one in exchange, and the offer `also`. */
 export const lockOffersOfShifts = (db: Tx, shifts: number[], also = 0): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')

@@ -27,10 +27,7 @@ import { listTrash, whoTrashed } from './trash/queries.ts';
 
 const UNDONE = 'Vráceno zpět';
 
-/**
- * Refuses with the reason: a colleague may have put the order into the trash, from where it can be restored (rule
- * orders-5).
- */
+/** Refuses with the reason: a colleague may have put the order into the trash (restorable, rule orders-5). */
 async function missing(db: Db, id: number, now: number): Promise<never> {
   const who = await whoTrashed(db, id, now);
   throw fail.notFound(

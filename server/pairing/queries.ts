@@ -65,9 +65,7 @@ export async function listPeopleNames(db: Db): Promise<PersonName[]> {
   });
 }
 
-/**
- * Branches as the feed numbers and names them, the largest turnover first; each unlinked one with the suggested shop.
- */
+/** Branches as the feed numbers and names them, the largest turnover first; unlinked ones with a suggested shop. */
 export async function listBranches(db: Db): Promise<BranchName[]> {
   const query = sql<Omit<BranchName, 'navrh'>>`
     select b.id, b.id_prodejny, b.stredisko, b.rucne, ${MEASURED},

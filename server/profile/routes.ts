@@ -45,10 +45,7 @@ async function existing(db: Db, id: number): Promise<Profile> {
   return own;
 }
 
-/**
- * A change of home shop that a person asked for. It affects what a VEDOUCI may see and do, so theirs waits for an
- * ADMIN.
- */
+/** A person's change of home shop. It affects what a VEDOUCI may see and do, so theirs waits for an ADMIN. */
 type Move = { from: Profile; to: number | null; isWaiting: boolean };
 
 /** @throws 400 if a VEDOUCI wants no shop, as nobody could decide about that */
@@ -74,9 +71,7 @@ async function wishFor(
   return [{}, { zadost_prodejna_id: move.to }];
 }
 
-/**
- * Notifies the ADMINs of a move; after an actual move, undecided absences pass to those who decide about them now.
- */
+/** Notifies the ADMINs of a move; after an actual one, undecided absences pass to those who decide now. */
 async function tellOfMove(tx: Write, { from, isWaiting }: Move, profil: Profile, prodejna?: string | null) {
   if (!isWaiting) await passAbsences(tx, profil.id);
   const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
@@ -109,10 +104,7 @@ const profileRoutes: Handlers<typeof profile> = {
       return { profil, message: doneText(move, was) };
     }),
 
-  /**
-   * Wrong guesses are counted and logged like failed sign-ins; the session that changes it stays (rules people-4,
-   * people-7).
-   */
+  /** Wrong guesses count and are logged like failed sign-ins; this session stays (rules people-4, people-7). */
   async changePassword({ app, db, user, author, body, now, request, write }) {
     const { uzivatelske_jmeno: username } = user;
     expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');

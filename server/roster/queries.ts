@@ -98,9 +98,7 @@ export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]
     .execute();
 };
 
-/**
- * Those of the users whose role does not work in shops (any more): nothing is proposed to them (docs/decisions/0153).
- */
+/** Those of the users whose role does not work in shops: nothing is proposed to them (docs/decisions/0153). */
 export const listUnplanned = async (db: Db, users: number[]) =>
   db
     .selectFrom('uzivatel')

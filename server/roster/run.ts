@@ -7,9 +7,7 @@ import { resultsAtFirst } from './chain/begin.ts';
 import type { SearchMessage, SearchTask, ShopResult } from './chain/task.ts';
 import { beat, endProposals, keepResult } from './queries.ts';
 
-/**
- * The limit of a thread's heap; WebAssembly's memory is outside of it, renewed at times and freed with the thread.
- */
+/** The limit of a thread's heap; WebAssembly's memory is outside of it, renewed at times, freed with the thread. */
 export const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** The number of concurrent searches in this process: each fills a processor. */
 const AT_ONCE = 2;

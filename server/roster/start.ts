@@ -50,10 +50,7 @@ export function searchOf(
 
 type Search = ReturnType<typeof searchOf>;
 
-/**
- * Prepares a proposal for a shop; refuses if nobody can be planned. Contradictions of its locks are checked
- * separately.
- */
+/** Prepares a proposal for a shop; refuses if nobody can be planned. Locks that contradict are checked later. */
 export async function preparedFor(
   db: Db,
   prodejna: number,

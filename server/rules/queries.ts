@@ -108,9 +108,7 @@ export const askForRecount = (db: Tx) =>
 
 type NewCounterRule = Required<BodyOut<typeof rules.addCounter>>;
 
-/**
- * Whether the pattern is taken on `plati_od` or later. As changes of rules are serialized, the answer stays valid.
- */
+/** Whether the pattern is taken on `plati_od` or later. Changes of rules are serialized, so this stays valid. */
 export async function isTaken(db: Tx, { druh, vzor, plati_od }: Omit<NewCounterRule, 'citac'>) {
   const other = await db
     .selectFrom('prodej_citac_pravidlo')

@@ -16,10 +16,7 @@ function expectTogether(before: Settings, changed: Partial<Settings>) {
   if (text) throw fail.invalid(text, field);
 }
 
-/**
- * Settings that decide when a proof is asked for: changing them without a proof would disable the check (rule
- * people-17).
- */
+/** Settings that decide when a proof is asked for: changed without one, they could disable it (rule people-17). */
 const PROOFS = ['overeni_min', 'overeni_hesel', 'druhy_krok_admin'] as const;
 
 const settingsNow = async (db: Db) => ({ nastaveni: await readSettings(db), verze: await readVersion(db) });

@@ -78,10 +78,7 @@ function stateOf(day: ShiftRow[]): AttendanceState {
   return stateAfter(recordsOf(day).at(-1)?.typ_akce ?? null, day.some(isWork));
 }
 
-/**
- * A person's attendance state from the shifts of yesterday and today: the day in force, and the shift of the next
- * action.
- */
+/** A person's state from the shifts of yesterday and today: the day in force, and the next action's shift. */
 export function standing(rows: ShiftRow[], at: Now) {
   const day = dayInForce(rows, at);
   const stav = stateOf(day);

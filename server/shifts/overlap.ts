@@ -4,9 +4,7 @@ import type { ShiftRow } from './queries.ts';
 
 type Presence = { since: number; until: number };
 
-/**
- * When somebody was in the shift, breaks included. Without a departure it ends at `running`, or with the last record.
- */
+/** When somebody was in the shift, breaks included. Without a departure it ends at `running` or the last record. */
 function presencesOf(steps: Step[], running: number | null): Presence[] {
   const presences: Presence[] = [];
   let since: number | null = null;

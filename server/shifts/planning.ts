@@ -60,9 +60,7 @@ export async function moveProblem(
   return closed === undefined ? null : new MonthClosed(closed).message;
 }
 
-/**
- * Refuses a person or shop that cannot get a shift, except the shift's current ones; locks both and returns the shop.
- */
+/** Refuses a person or shop that cannot get a shift, except its current ones; locks both, returns the shop. */
 export async function holdTargets(
   db: Tx,
   draft: Pick<Draft, 'uzivatel_id' | 'prodejna_id'>,

@@ -64,10 +64,7 @@ async function saved(context: SignedIn<Route>, id: number) {
 /** The author of a change, for the managers' notification. */
 const viewingAs = (context: SignedIn<Route>) => ({ ...viewing(context), scope: context.scope });
 
-/**
- * The days that a list covers: one day, a range, a month, or for the nearest shifts tomorrow until the end of next
- * month.
- */
+/** The days that a list covers: one day, a range, a month, or for the nearest shifts until the end of next month. */
 function daysAsked({ query, now }: Context<typeof shifts.list>) {
   const today = pragueClock(now).datum;
   const day = query.datum === 'dnes' ? today : query.datum;
@@ -186,8 +183,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
         change: 'removed',
         drafts: [toDraft(shift)],
       });
-      // Its attendance is deleted with it, so this cannot be undone; its reminder of a missing departure is removed
-      // too.
+      // Its attendance is deleted too, so this cannot be undone; so is its reminder of a missing departure.
       if (dochazka.length > 0) return forget(tx, 'smena', shift.id, departureEvent(shift.id));
       const kept = { ...toDraft(shift), id: shift.id, verze: shift.verze };
       davka = await shiftDeeds.keep(tx.db, user.id, { co: 'smazani', rows: [kept] }, now);

@@ -71,10 +71,7 @@ const ACTIONS: Record<AttendanceAction, string> = {
 
 type Corrected = { typ_akce: AttendanceAction; cas: string; duvod: string };
 
-/**
- * Notifies a person about a correction of their attendance by somebody else, and that it withdraws their agreement,
- * if so.
- */
+/** Notifies a person about somebody's correction of their attendance, and whether it withdraws their agreement. */
 export function tellOfCorrection(
   tx: Write,
   shift: { id: number; user_id: number; datum: string },

@@ -31,9 +31,7 @@ const SEES_ATTENDANCE: Action = 'hours.read';
 
 const NOT_ATTENDED = { odpracovano: null, chybi_odchod: false };
 
-/**
- * Minutes worked, and whether the departure is missing. Running work counts until the shift closes (rule shifts-8).
- */
+/** Minutes worked, and whether the departure is missing. Running work counts until closing (rule shifts-8). */
 function attendanceOf(row: PlainShiftRow, { now, poKonci }: Viewing) {
   if (row.prace_ms === null) return NOT_ATTENDED;
   const isClosed = now >= closesAt(row, poKonci);

@@ -23,9 +23,7 @@ async function answer(db: Db, prodejna: number, now: number) {
   };
 }
 
-/**
- * The people that a shop needs: every manager may read them, the shop's own and ADMINs change them (rule shifts-13).
- */
+/** The people that a shop needs: every manager reads them, its own and ADMINs change them (rule shifts-13). */
 const staffingRoutes: Handlers<typeof staffing> = {
   read: ({ db, params, now }) => answer(db, params.id, now),
 

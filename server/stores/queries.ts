@@ -114,10 +114,7 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   return found;
 }
 
-/**
- * What depends on the shops on the day `today`, shown before they are deactivated so that it can be handled (rule
- * people-11).
- */
+/** What depends on the shops on the day `today`, shown before they are deactivated (rule people-11). */
 export async function remainsOf(db: Db, ids: number[], today: string): Promise<Remains> {
   const { rows } = await sql<Remains>`select
     (select count(*)::int from uzivatel
@@ -133,9 +130,7 @@ export async function remainsOf(db: Db, ids: number[], today: string): Promise<R
   return rows[0]!;
 }
 
-/**
- * The id of a home shop by name; empty means no shop, undefined no change (rule people-11). 400 for an unknown name.
- */
+/** The id of a home shop by name; empty is no shop, undefined no change (rule people-11). 400 if unknown. */
 export async function homeShopId(
   db: Tx,
   name: string | null | undefined,

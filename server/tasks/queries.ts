@@ -92,9 +92,7 @@ async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: st
   }));
 }
 
-/**
- * The order of `compareTasks` in SQL, so that a limit drops the last ones: overdue tasks have the earliest deadlines.
- */
+/** The order of `compareTasks` in SQL, so that a limit drops the last: overdue tasks have the earliest deadlines. */
 const inOrder = sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last,
   case ukol.stav when 'hotovo' then null else ukol.deadline end nulls last,
   case ukol.stav when 'hotovo' then null else array_position(${PRIORITIES}::text[], ukol.priorita) end desc,

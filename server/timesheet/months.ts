@@ -42,10 +42,7 @@ export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
   kvyreseni: ReturnType<typeof problemsOf>;
 };
 
-/**
- * The contracts of a kept month. Before all of them were kept, only the last one was; the earlier ones are the
- * current ones.
- */
+/** The contracts of a kept month. Before all were kept, only the last one was; earlier ones are as they are now. */
 const keptTerms = ({ smlouva, smlouvy }: KeptMonth, terms: ContractRow[]) =>
   smlouvy ?? (smlouva ? [smlouva, ...terms] : []);
 
@@ -79,9 +76,7 @@ function digestOf({ soucty, rows, excused }: Timesheet): string {
   return createHash('sha256').update(said).digest('base64url');
 }
 
-/**
- * An approval no longer holds if the month has changed since, for example with a changed contract (rule timesheet-3).
- */
+/** An approval no longer holds if the month has changed since, such as by a changed contract (rule timesheet-3). */
 const approvedAs = (said: Omit<Said, 'snimek' | 'videno'>, approved: string | null, videno: string) =>
   said.stav === 'schvaleno' && approved !== null && approved !== videno
     ? { ...said, stav: 'otevreno' as const, schvalil: null }

@@ -49,8 +49,8 @@ const hasMonth = (
     and n.od < ${firstOf(mesic)}::date + interval '1 month' and n."do" >= ${firstOf(mesic)}::date))`;
 
 /**
- * People with a shift or leave in the month, by name, including former ones; timesheets belong to the home shop (rule
- * timesheet-1). People in `osoby` are returned even without any.
+ * People with a shift or leave in the month, by name, including former ones; timesheets belong to the home shop
+ * (rule timesheet-1). People in `osoby` are returned even without any.
  */
 export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
   db
@@ -170,10 +170,7 @@ export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Pro
     .where('pripominka', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/**
- * The person's closed month that contains the day, in the trigger's words: '2026-10 Petra Nováková'. Undefined if
- * open.
- */
+/** The closed month of a person and day, in the trigger's words: '2026-10 Petra Nováková'; undefined if open. */
 export const findClosed = async (db: Db, uzivatel_id: number, datum: string): Promise<string | undefined> =>
   (
     await db
@@ -204,10 +201,7 @@ export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
 /** The event of the reminder of a shift's missing departure. */
 export const departureEvent = (smena: number) => `odchod:${smena}`;
 
-/**
- * Work shifts since `od` with attendance but no departure, whose person has not been reminded: candidates for a
- * reminder.
- */
+/** Work shifts since `od` with attendance but no departure or reminder: candidates for a reminder. */
 export const listWithoutDeparture = (db: Db, od: string) =>
   db
     .selectFrom('smena')

@@ -33,10 +33,7 @@ async function remindOfDepartures(db: Tx, settings: Settings, now: number) {
   }
 }
 
-/**
- * After a month has ended, asks its people to check their timesheets, and tells managers how many are left to
- * approve.
- */
+/** After a month has ended, asks its people to check their timesheets, and managers to approve those left. */
 async function remindOfMonth(db: Tx, settings: Settings, now: number) {
   const today = pragueClock(now).datum;
   if (Number(today.slice(8)) > MONTH_DAYS) return;

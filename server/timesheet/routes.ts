@@ -21,9 +21,7 @@ const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) 
 
 const UNREADABLE = refusalOf('timesheet.read');
 
-/**
- * Refuses a shop whose months the user may not manage: managers manage their own, an ADMIN any (rule timesheet-3).
- */
+/** Refuses a shop whose months the user may not manage: managers have their own, an ADMIN any (rule timesheet-3). */
 async function expectShop(db: Db, user: Person, prodejna: number) {
   if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: prodejna }))
     throw fail.forbidden(refusalOf('timesheet.manage'));

@@ -12,8 +12,8 @@ const FORMER = ' (bývalý)';
 const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ${sql.lit(FORMER)} end`;
 
 /**
- * A surname as displayed in plans: a deactivated person is marked '(neaktivní)', so that their shifts stand out (rule
- * shifts-17). A former person is marked already.
+ * A surname as displayed in plans: a deactivated person is marked '(neaktivní)', so that their shifts stand out
+ * (rule shifts-17). A former person is marked already.
  */
 export const plannedSurname = ({ prijmeni, aktivni }: { prijmeni: string; aktivni: boolean }) =>
   aktivni || prijmeni.endsWith(FORMER) ? prijmeni : `${prijmeni} (neaktivní)`;
@@ -65,9 +65,7 @@ const authors = prepared((db, given: { ids: number[] }) =>
   db.selectFrom('uzivatel').select(authorColumns).where(sql<boolean>`id = any(${given.ids}::int[])`),
 );
 
-/**
- * The people with these ids as others see them; for many rows with few people, faster than `authorJson` in each row.
- */
+/** The people with these ids as others see them; for many rows with few people, faster than `authorJson`. */
 export async function authorsOf(db: Db, ids: Iterable<number>): Promise<Map<number, Author>> {
   const people: Author[] = await authors(db, { ids: [...new Set(ids)] });
   return new Map(people.map(person => [person.id, person]));

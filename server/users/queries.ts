@@ -97,10 +97,7 @@ export async function whoMay(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Whether a name, ignoring case and diacritics, belongs to somebody else, or is a name in the sales not linked to
- * this person.
- */
+/** Whether a name (case and diacritics ignored) is somebody else's, or in the sales and not linked to this person. */
 export async function isNameTaken(
   db: Tx,
   id: number,
@@ -160,10 +157,7 @@ export async function insertUser(db: Tx, user: Fields & { id: number }) {
   await db.insertInto('uzivatel').values(user).execute();
 }
 
-/**
- * A name set by an ADMIN becomes the one that links sold lines; saving the unchanged name keeps the column (rule
- * people-10).
- */
+/** A name set by an ADMIN becomes the one that links sold lines; an unchanged one keeps it (rule people-10). */
 const keptUnlessNamed = (column: string, { jmeno, prijmeni }: Partial<Fields>) =>
   sql<string | null>`case when (jmeno, prijmeni) =
     (coalesce(${jmeno ?? null}, jmeno), coalesce(${prijmeni ?? null}, prijmeni)) then ${sql.ref(column)} end`;

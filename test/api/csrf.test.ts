@@ -28,10 +28,7 @@ const FORGERIES: [string, (mine: string, other: string) => Forged][] = [
 /** Accepted calls that change nothing here: nothing is unread yet. */
 const OF_NOTHING: string[] = ['POST /notifications/read-all/'];
 
-/**
- * Calls without a session: sign-in and pairing start one, and a kiosk has its own cookie, which other sites cannot
- * send.
- */
+/** Calls without a session: sign-in and pairing start one; a kiosk has a cookie that other sites cannot send. */
 const WITHOUT_SESSION = [
   'POST /users/login/',
   'POST /users/login/krok/',

@@ -4,10 +4,7 @@ import type { Route } from '#shared/core/route.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { ROUTES, urlOf } from './routes.ts';
 
-/**
- * A refusal names the field that it is about (rule platform-2): tries every field of every call with an invalid
- * value.
- */
+/** A refusal names the field that it is about (rule platform-2): tries every field with an invalid value. */
 
 const app = testApp();
 let admin: Client;

@@ -70,8 +70,7 @@ async function openSessions(db: Db, secrets: Secrets): Promise<Map<string, Sessi
 }
 
 /**
- * Restores a session after the requests signed its person out, deleted or demoted them, using another person if
- * necessary.
+ * Restores a session after requests signed its person out, deleted or demoted them; if needed with another person.
  */
 async function returnToWork(db: Db, session: Session, secrets: Secrets) {
   const person = db.selectFrom('uzivatel').select('id').where('id', '=', session.id);
@@ -165,10 +164,7 @@ function problemOf(
     : `${status} and not as the contract says: ${text.slice(0, 300)}`;
 }
 
-/**
- * People's current names, longest first: a request may have renamed somebody to '{{7*7}}', which refusals then
- * contain.
- */
+/** People's current names, longest first: one may have been renamed to '{{7*7}}', which refusals then contain. */
 async function namesOf(db: Db): Promise<string[]> {
   const people = await db.selectFrom('uzivatel').select(['jmeno', 'prijmeni']).execute();
   return people

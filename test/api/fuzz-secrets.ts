@@ -48,9 +48,7 @@ export class Secrets {
     return all.find(secret => text.includes(secret)) ?? null;
   }
 
-  /**
-   * Like `foundIn` for an answer to `call`, which may be allowed to contain a secret; a new token becomes a secret.
-   */
+  /** Like `foundIn` for an answer to `call`, which may be allowed to contain a secret; a new token becomes one. */
   foundInAnswer(call: Call | undefined, text: string): string | null {
     if (call && TELLING.includes(call)) return null;
     const found = this.foundIn(text, 'answer');

@@ -4,10 +4,7 @@ import { type Client, testApp } from '#test/app.ts';
 import { soon } from '#test/soon.ts';
 import { ACCESS, fresh, ORDER } from '#world/records.ts';
 
-/**
- * Input that nobody types but that programs, pastes and impersonators send (found in a sweep): each gets a sane
- * answer.
- */
+/** Input sent not by typing but by programs, pastes and impersonators (found in a sweep): all get sane answers. */
 
 const app = testApp();
 let port = 0;

@@ -9,9 +9,7 @@ const BY_ITSELF = 'rozpis';
 
 let known: Promise<{ names: string[]; statement: string }> | undefined;
 
-/**
- * The names of all tables and one statement that reads all rows; cached, as planning takes longer than executing it.
- */
+/** The names of all tables and one statement for all rows; cached, as planning takes longer than executing. */
 async function askingFor(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -25,9 +23,7 @@ async function askingFor(db: Db) {
   return { names, statement };
 }
 
-/**
- * All rows of all tables as text, to check that a request changed nothing; audit rows about refusals are left out.
- */
+/** All rows of all tables as text, to check that a request changed nothing; audit rows of refusals are left out. */
 export async function contents(db: Db): Promise<Contents> {
   known ??= askingFor(db);
   const { names, statement } = await known;

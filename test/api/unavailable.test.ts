@@ -4,10 +4,7 @@ import { on } from '#test/citus.ts';
 import { openDoor } from '../door.ts';
 import { expectRefusal } from './answers.ts';
 
-/**
- * When the database goes away, the application keeps running, says so, and works again once it is back (rule
- * platform-12).
- */
+/** When the database goes away, the application stays, says so, and recovers with it (rule platform-12). */
 
 type Way = { gone: TestApp; leave(): unknown; comeBack?(): unknown };
 

@@ -55,9 +55,7 @@ test('a lock that names nobody is nobody’s: a full disk has left it so', async
   expect(await readFile(told, 'utf8')).toBe('begins ends ');
 });
 
-/**
- * A process that works until a file with that name exists, under a lock taken by its parent, and writes its progress.
- */
+/** A process that works until a file with that name exists, under its parent's lock, and writes its progress. */
 const WORKER = `
   import { appendFileSync, existsSync } from 'node:fs';
   const [told, end] = process.argv.slice(1);

@@ -56,10 +56,7 @@ describe('texts that come in', () => {
     shape?: Record<string, unknown>;
     options?: unknown[];
   } & Partial<Record<'innerType' | 'element' | 'keyType' | 'valueType', unknown>>;
-  /**
-   * The parts of a schema that take a single value, with their paths; schemas around them refuse nothing on their
-   * own.
-   */
+  /** The parts of a schema that take a single value, with their paths; schemas around them refuse nothing. */
   function leavesOf(schema: z.ZodType, where: string): Leaf[] {
     const { def } = schema as unknown as { def: Def };
     const below = (inner: unknown, more = '') => leavesOf(inner as z.ZodType, where + more);

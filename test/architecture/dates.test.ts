@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsOf, isTest, linesWith, sources } from './sources.ts';
 
-/**
- * A single set of date, month and time fields (docs/decisions/0031): the browser's own use its language and guess.
- */
+/** One set of date, month and time fields (docs/decisions/0031): the browser's own use its language and guess. */
 const FIELDS = 'client/forms/dates/';
 const files = sources('client').filter(path => !isTest(path));
 

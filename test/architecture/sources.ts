@@ -83,9 +83,7 @@ export const linesWith = (path: string, pattern: RegExp) =>
     .split('\n')
     .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []));
 
-/**
- * The bodies of all `interface Schema` below `folder`: in schema.ts and in features that declare their own tables.
- */
+/** The bodies of all `interface Schema` below `folder`: in schema.ts and in features with their own tables. */
 export const schemasIn = (folder: string): string[] =>
   sources(folder)
     .filter(path => !isTest(path))

@@ -13,10 +13,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/**
- * Only an ADMIN decides who sees an access of the vault; one that is hidden gives 404:
- * server/vault/limits/limits.test.ts.
- */
+/** Only an ADMIN decides who sees an access; a hidden one gives 404: server/vault/limits/limits.test.ts. */
 export const may = rows(`
 call                              record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

@@ -22,9 +22,7 @@ export const requests = {
   'POST /poznamky/:id/obnovit/': making => noteId(making, true),
 } satisfies Makers;
 
-/**
- * Notes: managers write those of their shop ('own') and read those of the whole chain ('any'); an ADMIN writes all.
- */
+/** Notes: managers write those of their shop ('own') and read those of the chain ('any'); an ADMIN writes all. */
 export const may = rows(`
 call                          record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

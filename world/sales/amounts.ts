@@ -13,10 +13,7 @@ export function money(amount: Haler): string {
 export const withoutVat = (gross: Haler, rate: number): Haler =>
   gross < 0 ? -withoutVat(-gross, rate) : Math.round((gross * 100) / (100 + rate));
 
-/**
- * The amount without VAT under the margin scheme of used phones: VAT is included in the difference from the purchase
- * price.
- */
+/** The amount without VAT of a used phone: VAT is included only in the margin over its purchase price. */
 export const withoutMarginVat = (gross: Haler, paid: Haler, rate: number): Haler =>
   gross - Math.max(0, Math.round(((gross - paid) * rate) / (100 + rate)));
 

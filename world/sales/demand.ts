@@ -95,10 +95,7 @@ export function expectedLines(outlet: Outlet, day: Day, linesPerDay: number): nu
   return linesPerDay * outlet.share * outlet.growth ** years * calendar * rush;
 }
 
-/**
- * The expected number of documents, including the day's weather: the same for all shops, and another for online
- * outlets.
- */
+/** The expected number of documents, with the day's weather: one for all shops, another for online outlets. */
 export function expectedDocuments(outlet: Outlet, day: Day, linesPerDay: number, seed: number): number {
   const weather = keyOf(seed, day.number, outlet.hours ? 1 : 2, 0, PURPOSE.weather) / 2 ** 32;
   return (

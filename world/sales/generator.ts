@@ -11,9 +11,7 @@ import { planOf } from './plan.ts';
 export type Range = {
   /** The first day, YYYY-MM-DD in Prague. */
   from: string;
-  /**
-   * The day after the last one, or an ISO instant with an offset to include the lines of the current day before it.
-   */
+  /** The day after the last one, or an ISO instant with an offset to include the current day's lines before it. */
   to: string;
 };
 export type SalesOptions = Range & {

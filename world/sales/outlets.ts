@@ -68,10 +68,7 @@ export const OUTLETS: Outlet[] = [
 
 const SERIES: Record<Channel, string> = { prodejna: 'P', servis: 'S', eshop: 'E', allegro: 'A' };
 
-/**
- * P1-2026-000123, S1-2026-000123 in shops, E2026000123, A2026000123 online; `prefix` V for returns, X for
- * cancellations.
- */
+/** P1-2026-000123, S1-2026-000123 in shops, E2026000123, A2026000123 online; V for returns, X for cancellations. */
 export const documentNumber = (prefix: string, outlet: Outlet, year: number, number: number): string => {
   const digits = String(number).padStart(6, '0');
   const series = `${prefix}${SERIES[outlet.kanal]}`;

@@ -6,8 +6,7 @@ import type { Outlet } from './outlets.ts';
 type Opening = { from: number; to: number };
 
 /**
- * Returns a function that draws seconds from midnight (see calendar.ts), within opening hours and by the outlet's
- * rhythm.
+ * Returns a function that draws seconds from midnight (see calendar.ts), in opening hours, by the outlet's rhythm.
  */
 function timesOf(outlet: Outlet, day: Day, { from, to }: Opening) {
   const open = hourWeights(outlet.kanal).map((weight, hour) => {

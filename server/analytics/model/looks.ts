@@ -21,8 +21,7 @@ export async function looksOf(db: Db, by: Dimension, names: readonly string[]): 
   const column = sql.ref(
     { kategorie: 'kategorie_id', kategorie_1: 'kategorie_1_id', kategorie_2: 'kategorie_2_id' }[by],
   );
-  // Ordered by the first product with the value, so later imports never move earlier values; the value's own id
-  // might.
+  // Ordered by the first product with the value, so later imports never move earlier values; its own id might.
   const { rows } = await sql<{ id: number; poradi: number }>`
     select id, (row_number() over (order by prvni) - 1)::int as poradi
     from (select ${column} as id, min(id) as prvni from prodej_produkt group by 1) as hodnoty`.execute(db);

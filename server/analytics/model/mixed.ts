@@ -12,9 +12,7 @@ const COUNTS: Partial<Record<Sum, RawBuilder<unknown>>> = {
   vraceno_dokladu: sql`count(distinct r.doklad_id) filter (where r.vraceno)::int`,
 };
 
-/**
- * The rows of `souhrn_doklad` in a range; for a last day that ends at a given time, they are built from its lines.
- */
+/** The rows of `souhrn_doklad` in a range; for a last day that ends at a given time, built from its lines. */
 export function mixedRows(range: Range): RawBuilder<unknown> {
   const { cut } = cutOf(range);
   if (!cut) return sql`souhrn_doklad`;

@@ -75,8 +75,6 @@ export const GRAINS = {
 } as const satisfies Partial<Record<Unit, RawBuilder<string>>>;
 export type Grain = keyof typeof GRAINS;
 
-/**
- * Whether each period of a rollup's grain fits whole into one bucket of the asked grain; always true without a grain.
- */
+/** Whether each period of a rollup's grain fits whole into a bucket of the asked grain; true without a grain. */
 export const isWithin = (zrno: 'r' | 'm' | 'k', grain: Grain | undefined) =>
   grain === undefined || (isOfWholeMonths(grain) && (zrno !== 'r' || MONTHS[grain] === MONTHS.rok));

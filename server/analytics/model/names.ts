@@ -104,7 +104,7 @@ export async function branchIds(
 
 export type Places = {
   /**
-   * Branches in order of their numbers, with the shop's colour and whether it is active (shown even without sales).
+   * Branches in order of their numbers, with the shop's colour and whether it is active (shown without sales too).
    */
   branches: (Branch & { klic: string; aktivni: boolean; barva: string | null })[];
   /** The branch's `klic` for a row of the feed; `ids` are those rows. */

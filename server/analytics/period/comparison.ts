@@ -13,9 +13,7 @@ export type Called = 'den' | 'mesic';
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/**
- * How many months back the comparable month, quarter or years lie; any other run of months goes back its own length.
- */
+/** How many months back the comparable month, quarter or years lie; other runs of months go back their length. */
 function stepOf(od: string, months: number): number {
   const month = monthNumber(od) % 12;
   if (months === 1) return 1;

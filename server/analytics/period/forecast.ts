@@ -57,9 +57,7 @@ const meanOf = (buckets: readonly Bucket[], name: (typeof NAMES)[number]) =>
     buckets.length,
   );
 
-/**
- * Last year's bucket scaled by the growth of the last three months over a year before; null when a base is missing.
- */
+/** Last year's bucket scaled by the yearly growth of the last three months; null when a base is missing. */
 function seasonal(next: string, months: readonly string[], at: (first: string) => Bucket): Bucket | null {
   const turnover = (days: readonly string[]) => days.reduce((sum, day) => sum + at(day).obrat, 0);
   const base = turnover(months.map(month => shift('mesic', month, -12)));

@@ -23,10 +23,7 @@ function once<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/**
- * The reference days: the last thirteen weeks of the later period, or all of it if longer, without a day still
- * running.
- */
+/** The reference days: thirteen weeks up to the later period's end, or all of it if longer; without a running day. */
 export function usualDays(one: Range, other: Range, today: string): Range {
   const later = one.do >= other.do ? one : other;
   const end = later.do < today ? later.do : addDays(today, -1);

@@ -50,8 +50,8 @@ function inHellers(places: readonly SoldHere[], whole: number) {
 }
 
 /**
- * Explains the change of turnover place by place; the chain is the sum of its shops, to the haléř (rule
- * analytics-13).
+ * Explains the change of turnover place by place; the chain is the sum of its shops, to the haléř
+ * (rule analytics-13).
  */
 export async function explained(
   db: Db,

@@ -37,10 +37,7 @@ describe('of random sales', () => {
   };
   const hours: Hours[] = [];
 
-  /**
-   * The first shop has attendance each day: 8 hours before, 6 hours and a half-hour break now; the second on some
-   * days.
-   */
+  /** The first shop has attendance daily: 8 hours before, now 6 and a half-hour break; the second on some days. */
   beforeAll(async () => {
     const shop = lines.find(line => line.branch.id_prodejny === 1)!;
     for (const day of [...daysIn(BEFORE), ...daysIn(NOW_DAYS)]) {

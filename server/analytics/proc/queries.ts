@@ -50,9 +50,7 @@ export function salesByKind(db: Db, range: Range, filter: Filter): Promise<reado
 
 export type OpenDays = { poradi: number; pobocka_id: number; dny: string[] };
 
-/**
- * The days on which each branch sold anything over its counters, whatever the filter; `poradi` is the range's index.
- */
+/** The days on which each branch sold anything over its counters, whatever the filter; by the range's index. */
 export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly OpenDays[]> {
   const rows = ranges.map(({ od, do: to }, at) => sql`(${at}::int, ${od}::date, ${to}::date)`);
   return keptSales(

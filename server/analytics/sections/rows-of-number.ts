@@ -152,10 +152,7 @@ async function newestSince(db: Db, asked: Asked, limit: number): Promise<string 
   return rows[0]?.den;
 }
 
-/**
- * The first rows in the given order, ties by the newest; and the number of rows, where it is known without extra
- * work.
- */
+/** The first rows in the given order, ties by the newest; and their number, where known without extra work. */
 export async function rowsOf(
   db: Db,
   asked: Asked,

@@ -19,9 +19,7 @@ const PEOPLE = [
 ];
 const FIRST = addDays(TODAY, -90);
 const YESTERDAY = addDays(TODAY, -1);
-/**
- * Points per piece (migration 0002): of an item over the threshold, and of AKT, which does not count as such an item.
- */
+/** Points per piece (migration 0002): of an item over the threshold, and of AKT, which is not such an item. */
 const [ITEM, AKT] = [15, 30];
 
 type Day = { id: number; shop: number; den: string; hours: number; items: number; akt: number };

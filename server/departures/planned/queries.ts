@@ -44,9 +44,7 @@ const listLeave = (db: Db, id: number, today: string) =>
     .where('do', '>=', today)
     .execute();
 
-/**
- * Work and leave planned for a person from `today` on, by day; items after the end of the last contract are marked.
- */
+/** Work and leave planned for a person from `today` on, by day; items after the last contract's end are marked. */
 export async function plannedOf(
   db: Db,
   id: number,

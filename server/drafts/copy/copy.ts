@@ -23,10 +23,7 @@ import { addEntries, standingOn } from './queries.ts';
 type Body = Context<typeof drafts.copy>['body'];
 type Store = NonNullable<Awaited<ReturnType<typeof holdStore>>>;
 
-/**
- * Work of the shop on these days as the drafts have it: published shifts that stay, and those that drafts add or
- * change.
- */
+/** Work of the shop on these days: published shifts that stay, and those that drafts add or change. */
 async function workOf(tx: Write, prodejna: number, days: { od: string; do: string }) {
   const { published, drafted } = await standingOn(tx.db, days, { prodejna });
   return [...published, ...drafted].filter(({ typ_smeny }) => typ_smeny === 'prace').map(contentOf);

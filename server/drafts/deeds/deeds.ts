@@ -22,9 +22,7 @@ export async function discard({ body, user, now, write }: Context<typeof drafts.
   return answer;
 }
 
-/**
- * Undoes the user's own discarding of a draft or copying into it; entries that somebody changed since are left alone.
- */
+/** Undoes the user's own discarding of a draft or copying into it; entries changed since are left alone. */
 export const undo = ({ params, user, now, write }: Context<typeof drafts.undo>) =>
   write(async tx => {
     const deed = await draftDeeds.lock(tx.db, params.id, user.id, now);

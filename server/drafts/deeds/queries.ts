@@ -21,9 +21,7 @@ export const draftDeeds = deedsIn<(typeof DRAFT_DEEDS)[number], DraftEntry>('sme
   again: 'Tato změna návrhu už byla vrácena.',
 });
 
-/**
- * Restores discarded entries under their ids, unless something conflicts with them now; returns the number restored.
- */
+/** Restores discarded entries under their ids, unless something conflicts with them; returns how many. */
 export const putEntriesBack = async (db: Tx, entries: DraftEntry[]): Promise<number> =>
   (
     await db

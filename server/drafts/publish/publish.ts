@@ -86,9 +86,7 @@ async function carryOut(
   return { pred, po: saved, neaktivni: row?.aktivni === false };
 }
 
-/**
- * Publishes a whole draft as it was seen (rule shifts-14), in one transaction, with a single notification per person.
- */
+/** Publishes a whole draft as it was seen (rule shifts-14), in one transaction, with one notification per person. */
 export async function publish(context: Context<typeof drafts.publish>) {
   const { body, user, now, write, app } = context;
   const draft: Draft = { prodejna: body.prodejna, mesic: body.mesic };

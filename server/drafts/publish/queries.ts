@@ -88,9 +88,7 @@ export const keepPublished = async (db: Tx, { zmeny, now, ...rest }: Published):
 /** How long a publication may be taken back by its author (rule shifts-14). */
 const TAKEN_BACK_MS = HOUR;
 
-/**
- * The person's latest publication of a shop's month that they may still take back, with the deadline; otherwise null.
- */
+/** The person's latest publication of a shop's month that they may still take back, with the deadline; or null. */
 export async function findOwnPublished(
   db: Db,
   { prodejna, mesic, osoba }: { prodejna: number; mesic: string; osoba: number },
@@ -145,10 +143,7 @@ export const peopleOf = async (db: Tx, zverejneni: number): Promise<number[]> =>
   return rows.map(row => row.uzivatel_id);
 };
 
-/**
- * For how many days after its day and its publication a change is shown to its person: it affects wages afterwards
- * too.
- */
+/** How many days after its day and its publication a change is shown: it affects wages afterwards too. */
 const OFFERED_DAYS = 30;
 
 /** Changes that their person has not seen and is still shown. */

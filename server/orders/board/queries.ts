@@ -110,10 +110,7 @@ function inColumns(found: Listed[]): Listing {
   };
 }
 
-/**
- * What the columns show and the count of each status; uses kept counts where they have the answer
- * (docs/decisions/0027).
- */
+/** What the columns show and the counts by status; from kept counts where possible (docs/decisions/0027). */
 async function listing(db: Db, filter: Asked): Promise<Listing> {
   const { search, date_from, date_to, prodejna_id, status } = filter;
   const wanted = status ? [status] : STATUSES;

@@ -24,9 +24,7 @@ const moveTo = async (order: Order, novy_status: string) =>
 const board = async (query = ''): Promise<Kanban> =>
   (await (await app.as('petra')).get(`/api/orders/orders/${query}`)).body.kanban_data;
 
-/**
- * Whether the kept counts equal those of the orders that are not deleted, by shop and status, in a single statement.
- */
+/** Whether the kept counts equal those of the undeleted orders, by shop and status, in a single statement. */
 const TRUE = `select array(select (prodejna_id, status, sum(pocet))::text from objednavka_pocet
       group by prodejna_id, status having sum(pocet) <> 0 order by 1)
     = array(select (coalesce(prodejna_id, 0), status, count(*))::text from objednavka

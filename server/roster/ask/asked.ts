@@ -45,10 +45,7 @@ async function plannedOf(db: Db, users: number[], days: { od: string; do: string
   return grouped(stays, ({ uzivatel_id }) => uzivatel_id);
 }
 
-/**
- * The days to read around a proposal: about two weeks on both sides, and the whole month, whose hours the law counts
- * together.
- */
+/** The days to read: about two weeks on both sides, and the whole month, whose hours the law counts together. */
 function knownAround(days: { od: string; do: string }) {
   const month = monthRange(monthOf(days.od));
   const [before, after] = [addDays(mondayOf(days.od), -14), addDays(mondayOf(days.do), 20)];
@@ -175,7 +172,7 @@ export async function askedOf(
       shifts.some(one => one.datum === day && one.typ_smeny !== 'prace') ||
       absences.some(one => one.od <= day && day <= one.do);
     const fund = fundOf(contracts, monthOf(days.od));
-    // Without a contract in the month, hours are not limited; with contracts on other days only, no hours are wanted.
+    // A month without a contract has the standard fund, but a person with contracts at other times wants no hours.
     const employed = all.filter(day => fund.meri(day) && mayWorkOn({ contracts }, day));
     const counted = employed.filter(day => isWorkingDay(day) && !isAway(day));
     return {

@@ -26,9 +26,7 @@ export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {
   });
 }
 
-/**
- * The results before the search has found anything: what is still possible of the proposal that it continues from.
- */
+/** The results before the search has found anything: what is still possible of the proposal it continues from. */
 export function resultsAtFirst({ shops, weights, begin = [] }: SearchTask): ShopResult[] {
   const all = stillPossible(shops, begin);
   return shops.map(asked => {

@@ -14,10 +14,7 @@ import { costOf, costOfLine, headsOf, type Model, OFF, type Roster } from './mod
 
 export type OnBetter = (roster: Roster, points: number) => void;
 
-/**
- * The share of the best prices so far in the next ones: without this smoothing, prices jump and lines are built for
- * nothing.
- */
+/** The share of the best prices so far in the next ones: without smoothing, prices jump and lines are wasted. */
 const STEADY = 0.6;
 /** How many lines of each person are kept for the programs of a few people. */
 const LINES_KEPT = 12;
@@ -192,10 +189,7 @@ export class ColumnSearch {
     this.settle(roster, free, EXCHANGES.more);
   }
 
-  /**
-   * Searches the lines of some people anew beside the others' best lines (fewer people are faster), or only
-   * exchanges.
-   */
+  /** Searches the lines of some people again beside the others' best ones (fewer are faster), or only exchanges. */
   again() {
     this.clock.step();
     const { people } = this.model;

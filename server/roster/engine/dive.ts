@@ -3,9 +3,7 @@ import { type Lines, OPEN } from './lines.ts';
 import type { Master, Mixed } from './master.ts';
 import type { Model, Roster } from './model.ts';
 
-/**
- * A line or day with at least this share in the solution of the linear program is fixed along with the highest one.
- */
+/** A line or day with at least this share in the linear program's solution is fixed along with the highest one. */
 const NEARLY = 0.97;
 const ROUNDS = 4;
 const LUCK = 0.08;

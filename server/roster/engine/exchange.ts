@@ -25,10 +25,7 @@ const MEMORY = 500;
 const TRIES = 1_500;
 const CLOCK_EVERY = 5_000;
 
-/**
- * The best roster found by at most `most` exchanges between `people`; if none has fewer points, the initial one
- * itself.
- */
+/** The best roster found by up to `most` exchanges between `people`; the initial one itself if none is better. */
 export function exchanged(
   model: Model,
   steps: readonly Steps[],

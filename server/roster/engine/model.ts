@@ -33,8 +33,7 @@ export type Member = {
   /** Points for each minute below the least and above the most that the person should have. */
   hours?: { least: number; most: number; under: number; over: number };
   /**
-   * Points per weekend above the fair number: once for the first, twice for the second; unavoidable ones cost
-   * nothing.
+   * Points per weekend above the fair number: once for the first, twice for the second; unavoidable ones are free.
    */
   fair?: { weekends: number; over: number };
 };
@@ -87,9 +86,7 @@ export function pointsOfSums({ hours, fair }: Member, minutes: number, weekends:
   return under + over + (fair ? steps(weekends, fair.weekends) * fair.over : 0);
 }
 
-/**
- * The multiple of `over` for weekends: one for the first above the fair number, two more for the second, and so on.
- */
+/** The multiple of `over` for weekends: one for the first above the fair number, two more for the second, etc. */
 export function steps(weekends: number, fair: number): number {
   return stepsTo(weekends - fair) - stepsTo(-fair);
 }

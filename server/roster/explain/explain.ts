@@ -12,9 +12,7 @@ import { questionOf } from './question.ts';
 
 const NO_SHIFT = 'Tato směna už navržená není.';
 
-/**
- * Explains a proposed shift, or why nobody covers some hours of a day, based on the current plan (rule shifts-16).
- */
+/** Explains a proposed shift, or why nobody covers some hours of a day, by the current plan (rule shifts-16). */
 export async function explain({ db, params, query, user }: Context<typeof roster.explain>) {
   const { osoba, datum } = query;
   const proposal = found(await findProposal(db, params.id), NO_PROPOSAL);

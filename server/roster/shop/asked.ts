@@ -15,9 +15,7 @@ export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'awayHou
   prodejna: number;
   /** Other shops of the question to which the person may be sent. */
   jinde?: number[];
-  /**
-   * Shifts that the person has and keeps, in any shop, in the whole month and two weeks before and after the days.
-   */
+  /** Shifts that the person has and keeps, in any shop, in the whole month and two weeks around the days. */
   shifts: Planned[];
   /** Shifts at home that the person may lose or have otherwise. */
   freed?: Shift[];

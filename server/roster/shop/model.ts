@@ -19,10 +19,7 @@ import {
 import { lawOf, type Pairs } from './forbidden.ts';
 import { fairWeekends } from './weekends.ts';
 
-/**
- * A kind of shift: times in a shop of the question, or of a shift that somebody already has elsewhere (`prodejna`
- * null).
- */
+/** A kind of shift: times in a shop of the question, or of a shift elsewhere (`prodejna` null). */
 type Named = Times & { prodejna: number | null };
 
 export type Built = { model: Model; kinds: Named[]; first: string; days: string[] };
@@ -37,9 +34,7 @@ export const touches = (one: Times, { cas_od, cas_do }: { cas_od: string | null;
 export const wishesFor = ({ wishes }: Pick<Candidate, 'wishes'>, shift: Shift): WishKind[] =>
   wishes.filter(wish => wish.datum === shift.datum && touches(shift, wish)).map(({ druh }) => druh);
 
-/**
- * This many people above the need cost the plain weight; each further one costs `CROWDED` times the weight on top.
- */
+/** This many people above the need cost the plain weight; each further one costs `CROWDED` times that on top. */
 export const ALONE = 1;
 export const CROWDED = 2;
 
@@ -69,10 +64,7 @@ type Grid = { asked: Asked; weights: Weights; days: string[]; kinds: Named[]; at
 
 const isWithin = ({ od, do: to }: Asked, day: string) => day >= od && day <= to;
 
-/**
- * The points of giving a shift to a person: their wishes, whether they are at home there, and whether they had it
- * before.
- */
+/** The points of giving a shift to a person, by their wishes, their home shop, and whether they had it before. */
 function costOf(weights: Weights, candidate: Candidate, shift: Shift & Named): number {
   const said = wishesFor(candidate, shift);
   const isAtHome = shift.prodejna === candidate.prodejna;

@@ -48,10 +48,7 @@ export function newWarnings(asked: Asked, candidate: Candidate, added: Proposed[
   return judge({ ...candidate, shifts }).filter(warning => !said.has(keyOf(warning)));
 }
 
-/**
- * Removes shifts until there are no new warnings. The model is stricter than the rules; this covers what it does not
- * model.
- */
+/** Removes shifts until there are no new warnings: for what the model, otherwise stricter, does not contain. */
 export function withoutWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Proposed[] {
   let kept = added;
   for (

@@ -110,9 +110,7 @@ export const together = (shops: Asked[]): Asked => ({
   people: shops.flatMap(asked => asked.people),
 });
 
-/**
- * New warnings of a proposal, found by judging each person's whole plan; also shifts that are impossible otherwise.
- */
+/** New warnings of a proposal, found by judging each person's whole plan; also otherwise impossible shifts. */
 export function broken(asked: Asked, smeny: Proposed[]) {
   return asked.people.flatMap(one => {
     const added = smeny.filter(({ user_id }) => user_id === one.id);

@@ -10,9 +10,7 @@ const REMEMBERED = 2;
 const sharing = ({ people }: Asked, prodejna: number) =>
   people.filter(one => one.prodejna === prodejna && (one.hodin ?? 0) > 0);
 
-/**
- * How many weekends of people a shop's needs require: for each weekend, the most people needed at once on either day.
- */
+/** How many weekends of people a shop's needs require: for each weekend, the most people needed at once. */
 function wanted({ shops }: Asked, prodejna: number): number {
   const heads = new Map<string, number>();
   const own = shops.find(one => one.prodejna === prodejna)!;

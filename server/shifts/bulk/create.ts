@@ -108,10 +108,7 @@ async function saveSeries(
   }
 }
 
-/**
- * Adds a shift on each of several days; without times each gets the shop’s opening hours of its weekday (rule
- * shifts-5).
- */
+/** Adds a shift on each of several days; without times each gets the shop’s opening hours (rule shifts-5). */
 export function bulkCreate(context: Context<typeof shifts.bulkCreate>) {
   const { user, scope, body } = context;
   const { datumy, cas_od, cas_do, ...common } = body;

@@ -5,9 +5,7 @@ import { authorColumns, byName } from '../../users/person.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
-/**
- * The planner's rows: the shop's active people, everybody with a shift in it on these days, and the users in `also`.
- */
+/** The planner's rows: the shop's active people, everybody with a shift in it on these days, and `also`. */
 export const listPlanned = (
   db: Db,
   prodejna: number,

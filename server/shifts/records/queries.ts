@@ -21,9 +21,7 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/**
- * Attendance records by shift. A separate query: aggregating them as JSON in the main one took five times as long.
- */
+/** Attendance records by shift. A separate query: aggregating JSON in the main one took five times as long. */
 export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, AttendanceRecord[]>> {
   if (ids.length === 0) return new Map();
   const query = db

@@ -17,9 +17,7 @@ type Found = { id: number; zdroj: string; doklad: string; puvodni_doklad: string
 /** At most this many documents of one number are offered. */
 const MOST = 50;
 
-/**
- * Documents with a number as typed, in all sources; given a source, exactly the one stored under that number there.
- */
+/** Documents with a number as typed, in all sources; given a source, exactly the one stored under it there. */
 async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select d.id, z.nazev as zdroj, d.doklad, d.puvodni_doklad from prodej_zdroj z

@@ -4,9 +4,7 @@ import type { Db } from '../../../core/database/db.ts';
 
 /** Data related to a document besides its lines: the shifts of its people, and the orders of parts that it names. */
 
-/**
- * The document's people by day, materialized first: on a distributed database the joined tables are on another node.
- */
+/** The document's people by day, materialized first: on a distributed database the rest is on another node. */
 const sellersOf = (doklad_id: number) => sql`
   lide as materialized (
     select distinct o.uzivatel_id, r.den

@@ -78,9 +78,7 @@ export class LineRoom {
   }
 }
 
-/**
- * Keeps the `beam` states with the lowest bound (`costs`) of a layer; returns the lowest bound among those dropped.
- */
+/** Keeps the `beam` states with the lowest bound (`costs`) of a layer; returns the lowest bound of those dropped. */
 function prune(layer: Layer, beam: number, costs: Float64Array): number {
   const sorted = costs.slice().sort();
   const limit = sorted[beam - 1]!;
@@ -180,8 +178,7 @@ export class LineMaker {
         const weekends = Math.floor(behind / perWeekend);
         const done = Math.floor((behind - weekends * perWeekend) / combinations);
         const counted1 = behind - weekends * perWeekend - done * combinations;
-        // The week's minutes are those of the cheapest way to the state: an approximation, as the limit is rarely
-        // reached.
+        // The week's minutes are those of the cheapest way to the state: an approximation, rarely at the limit.
         const week = weekday === 0 ? 0 : layer.weeks[at]!;
         const after = steps.after[state]!;
         const beginsWeekend = weekday === 5 || (weekday === 6 && !steps.works[state]);

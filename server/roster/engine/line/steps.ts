@@ -66,9 +66,7 @@ function machineOf({ kinds }: Model, member: Member): Machine {
   const working = (kind: number, length: number) => offs + kind * runs + length;
   /** The state of a single day off after `kind`, where what may follow depends on that kind. */
   const single = (kind: number) => offs + kinds.length * runs + kind;
-  /**
-   * The state before the first day: after enough days off, and a run that follows may be shorter than the minimum.
-   */
+  /** The state before the first day: after enough days off; a run that follows may be shorter than the minimum. */
   const first = offs + kinds.length * (notAfterDayOff ? runs + 1 : runs);
   const after = Array.from({ length: first + 1 }, () => new Int32Array(kinds.length + 1).fill(-1));
   /** Lets each permitted kind after `state` begin a run or make it longer. */
