@@ -4,9 +4,7 @@ import { sumHours } from '../shifts/hours.ts';
 import type { ShiftType } from '../shifts/kinds.ts';
 import type { Timesheet } from './month.ts';
 
-/**
- * What is stored of a person's month when it is closed (rule timesheet-5): it is then read instead of computed again.
- */
+/** What is kept of a person's month when it is closed (rule timesheet-5), to be read instead of computed again. */
 export type KeptMonth = {
   sheet: Timesheet;
   /** The contract that wages are paid by, as it was; its number is today's, as it may be filled in later. */
@@ -22,10 +20,7 @@ export type KeptSheet = Pick<Timesheet, 'rows' | 'soucty'>;
 
 const hours = (minutes: number) => sumHours([minutes / 60]);
 
-/**
- * The hours of a kept month under the names of the overview and the spreadsheet, as they were paid (rule
- * timesheet-3).
- */
+/** Hours of a kept month under the names of overview and spreadsheet, as they were paid (rule timesheet-3). */
 export const keptHours = ({ soucty: { fond, plan, odpracovano, rozdil, prescas } }: KeptSheet) => ({
   standardni_hodiny: hours(fond),
   celkem_hodin_naplanovanych: hours(plan),

@@ -30,9 +30,7 @@ export const PROBLEM_LABELS: Record<Problem, string> = {
   drivejsi_odchod: 'dřívější odchod',
 };
 
-/**
- * Until these are fixed nobody knows what was worked, so such a month cannot be approved. The others are only noted.
- */
+/** Until these are fixed nobody knows what was worked: the month cannot be approved. Others are only noted. */
 export const BLOCKING: readonly Problem[] = ['chybi_odchod', 'bez_zaznamu'];
 
 export const REMARK_MAX = 500;

@@ -26,8 +26,6 @@ export const ACCESS = {
   ...WRITTEN,
 };
 
-/**
- * Masked in lists, revealed by a separate call that leaves a record, kept by an edit that omits them (rule vault-2).
- */
+/** Masked in lists, revealed by a separate, recorded call, and kept by an edit that omits them (rule vault-2). */
 export const SECRETS = secretsIn(ACCESS);
 export type SecretName = keyof typeof SECRETS;
