@@ -139,7 +139,9 @@ describe('for PAMICA', () => {
     expect(second.status).toBe(409);
     expect(second.body.mezitim.zaznam).toEqual(first.body.kody);
     expect((await admin.get('/api/mzdy/kody/')).body.kody).toEqual(first.body.kody);
-    expect((await admin.put('/api/mzdy/kody/', { noc: 'P2', verze: first.body.kody.verze })).status).toBe(200);
+    expect((await admin.put('/api/mzdy/kody/', { noc: 'P2', verze: first.body.kody.verze })).status).toBe(
+      200,
+    );
   });
 
   describe('a day is a part of one by the contract of that day', () => {
