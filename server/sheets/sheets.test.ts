@@ -107,6 +107,12 @@ describe('a call with sheets', () => {
     expect(data[0]).toContain('Uživatelské jméno');
   });
 
+  test('has the labels of the screens for stored values', async () => {
+    const { response } = await (await app.as('admin')).get(`${path}?format=csv`);
+    const row = response.payload.split('\r\n').find(one => one.includes(';petra;'));
+    expect(row).toMatch(/;Prodejce;[^;]*;ano$/);
+  });
+
   test('leaves an audit row that says what was taken', async () => {
     await (await app.as('admin')).get(`${path}?format=csv`);
     const row = await app.db

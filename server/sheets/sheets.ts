@@ -67,11 +67,14 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   const list = (at(answer, rows) ?? []) as Record<string, never>[];
   const entries = Object.entries(columns).map(([field, column]) =>
     typeof column === 'string'
-      ? { field, header: column as Header, type: 'text' as const, of: undefined }
-      : { field, header: column[0], type: column[1], of: column[2] },
+      ? { field, header: column as Header, type: 'text' as const, more: undefined }
+      : { field, header: column[0], type: column[1], more: column[2] },
   );
-  const cellOf = (row: Record<string, never>, { field, of }: (typeof entries)[number]) =>
-    of !== undefined && at(row, of) === 0 ? null : at(row, field);
+  const cellOf = (row: Record<string, never>, { field, more }: (typeof entries)[number]) => {
+    const value = at(row, field);
+    if (typeof more === 'object') return more[`${value}`] ?? value;
+    return more !== undefined && at(row, more) === 0 ? null : value;
+  };
   return {
     name,
     columns: entries.map(({ header, type }) => ({ header: headerOf(header, answer), type })),

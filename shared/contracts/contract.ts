@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
 import { Datum, Id, IdText, isHundredths, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { YES_NO } from '../core/sheet.ts';
 import { CONTRACT } from './fields.ts';
 import {
+  CONTRACT_KIND_SHORT,
   CONTRACT_KINDS,
   IMPORT_MAX,
   LEAST_WEEKLY_HOURS,
@@ -93,11 +95,11 @@ export const contracts = {
           user_id: ['ID', 'number'],
           prijmeni: 'Příjmení',
           jmeno: 'Jméno',
-          druh: 'Druh',
+          druh: ['Druh', 'text', CONTRACT_KIND_SHORT],
           tydenni_hodiny: ['Týdenní hodiny', 'number'],
           od: ['Platí od', 'date'],
           do: ['Platí do', 'date'],
-          technik: 'Technik',
+          technik: ['Technik', 'text', YES_NO],
           dovolena_hodin: ['Dovolená (h)', 'number'],
           cislo_pomeru: 'Číslo poměru',
         },

@@ -6,15 +6,25 @@ export type CellType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'insta
 /** A Czech header; one that depends on the content is computed from the answer. */
 export type Header = string | ((answer: never) => string);
 
+type Words = Readonly<Record<string, string>>;
+/** The words for a flag. */
+export const YES_NO: Words = { true: 'ano', false: 'ne' };
+
 /**
  * A list of an answer as a sheet. `rows` is the path to the list in the answer ('items', 'breakdown.technici'; ''
  * when the answer itself is the list); columns are Czech headers by field. `averageOf` names the field with the count
- * behind an average: when it is 0, the cell is empty, which is not 0 (rule numbers-4).
+ * behind an average: when it is 0, the cell is empty, which is not 0 (rule numbers-4). `words` are the labels that the
+ * screens show instead of stored values.
  */
 export type Sheet = {
   name: string;
   rows: string;
-  columns: Record<string, string | readonly [header: Header, type: CellType, averageOf?: string]>;
+  columns: Record<
+    string,
+    | string
+    | readonly [header: Header, type: CellType, averageOf?: string]
+    | readonly [string, 'text', words: Words]
+  >;
 };
 
 export const FORMATS = ['xlsx', 'csv'] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
 import { Datum, freeText, Id, IdText, NoveHeslo, success, Verze } from '../core/fields.ts';
-import { MODULES, ROLES } from '../core/roles.ts';
+import { MODULES, ROLE_LABELS, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
+import { YES_NO } from '../core/sheet.ts';
 import { mixesScripts } from '../core/visible.ts';
 import { USER } from './fields.ts';
 
@@ -102,9 +103,9 @@ export const users = {
           uzivatelske_jmeno: 'Uživatelské jméno',
           jmeno: 'Jméno',
           prijmeni: 'Příjmení',
-          role: 'Role',
+          role: ['Role', 'text', ROLE_LABELS],
           prodejna: 'Prodejna',
-          aktivni: 'Aktivní',
+          aktivni: ['Aktivní', 'text', YES_NO],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Datum, Okamzik, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
-import { CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
+import { CHANNEL_LABELS, CHANNELS, DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
 import { param } from './filters.ts';
 import { columns } from './shapes.ts';
 
@@ -93,8 +93,8 @@ export const doklad = {
         columns: {
           radek: ['Řádek', 'number'],
           cas: ['Čas', 'instant'],
-          typ: 'Typ',
-          kanal: 'Kanál',
+          typ: ['Typ', 'text', DOCUMENT_TYPE_LABELS],
+          kanal: ['Kanál', 'text', CHANNEL_LABELS],
           prodejna: 'Prodejna',
           objednavka: 'Objednávka',
           kod: 'Kód',

@@ -175,6 +175,7 @@ test('its lines come as a file', async () => {
   const { status, body } = await (await app.as('admin')).get(`/api/analytics/doklad/?${query}`);
   expect(status).toBe(200);
   expect(String(body)).toContain('Řádek;Čas;Typ;Kanál;Prodejna');
+  expect(String(body)).toContain(';Prodej;Prodejna;');
 });
 
 const csv = async (path: string) => {
