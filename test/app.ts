@@ -67,7 +67,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
   const { server, app } = await createApp({
     databaseUrl: url,
     scheduled: false,
-    longestWaitMs: 10_000,
+    longestWaitMs: 60_000,
     longestConnectMs: 60_000,
     vault: createVault(TEST_KEYS),
     signing: TEST_SIGNING,
