@@ -483,6 +483,10 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await expect(page.getByText('(Dnes)')).toBeHidden();
   await expect(page.getByText('Od vytvoření')).toBeHidden();
   await expect(page.locator('body')).not.toHaveAttribute('data-tisk');
+  // The browser's own command prints the open order, not the whole board with the order on top of it.
+  await expect(page.getByRole('region', { name: 'Nové' })).toBeHidden();
+  await expect(page.locator('.mantine-Modal-inner')).toHaveCSS('position', 'static');
+  await expect(page.getByRole('heading', { name: new RegExp(`${id}`) })).toBeVisible();
 });
 
 test('who types on where a customer of before is offered is in the name, and chooses nobody', async ({
