@@ -11,7 +11,7 @@ const from = addDays(mondayOf(today()), 7 * 20);
 const until = addDays(from, 1);
 const days = `${shownDay(from)} – ${shownDay(until)}`;
 
-test('a seller asks on the phone, the manager sees it at once and what it does, decides, and it is taken back', async ({
+test('a seller requests leave on a phone, the manager sees its effects and approves, the seller takes it back', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await second.close();
 });
 
-test('who opens a request from the bell and closes it is at the bell again, not at the beginning of the page', async ({
+test('closing a request that was opened from the bell returns the focus to the bell', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('who opens a request from the bell and closes it is at the bell again, not 
   await lucie.leave();
 });
 
-test('a doctor for some hours needs no last day, and hours typed before it became a vacation go with their fields', async ({
+test('a doctor’s visit by hours needs no last day, and changing it to vacation drops the hours', async ({
   page,
 }) => {
   const day = addDays(from, 2);
@@ -144,7 +144,7 @@ test('a doctor for some hours needs no last day, and hours typed before it becam
   ).toBeVisible();
 });
 
-test('a manager is offered those whose leave they enter, whoever another tab has chosen', async ({
+test('a manager is offered only people whose leave they may enter, whoever another tab has chosen', async ({
   page,
 }) => {
   // Zuzana leads another shop, whose hours every manager sees.
@@ -173,7 +173,7 @@ test('a manager is offered those whose leave they enter, whoever another tab has
   await expect(page.getByText('Výkaz se nepodařilo načíst.')).toHaveCount(0);
 });
 
-test('an address with a colleague asks for nothing of theirs until it is known whose shop they are in', async ({
+test('an address naming a colleague requests nothing about them until their shop is known', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -206,7 +206,7 @@ test('an address with a colleague asks for nothing of theirs until it is known w
   await expect(page.getByRole('heading', { name: /^Petra Nováková, / })).toBeVisible();
 });
 
-test('wishes are painted onto days by a tap and by the keyboard, and the manager sees them', async ({
+test('wishes are painted onto days by a tap and by the keyboard, and the last choice for a day holds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -253,7 +253,7 @@ const plain = Array.from({ length: 9 }, (_, week) => addDays(from, 14 + 7 * week
   ),
 )!;
 
-test('what an absence would do is of the days that stand in the form, also while that is counted', async ({
+test('an absence shows the effects of the days in the form only, and none while they are being counted', async ({
   page,
 }) => {
   await signIn(page, 'viktor', '/shifts?zalozka=volno&osoba=12');
@@ -285,7 +285,7 @@ test('what an absence would do is of the days that stand in the form, also while
   await expect(form.getByText(/^Zadejte datum/)).toHaveCount(0);
 });
 
-test('a reason that is being written holds the page', async ({ page, browser }) => {
+test('an unsent reason makes the browser ask before the page is left', async ({ page, browser }) => {
   const petra = await colleague(browser, 'petra');
   const day = addDays(from, 22);
   const { nepritomnost } = await petra.send('POST', '/nepritomnosti/', {

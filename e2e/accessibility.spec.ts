@@ -7,7 +7,7 @@ import { signIn } from './people.ts';
 // The tests do not depend on each other, so that no worker is left alone with the longest file.
 test.describe.configure({ mode: 'parallel' });
 
-test('every page of the application is looked at, here or by its own journey', () => {
+test('every page of the application is checked here or in a journey of its own', () => {
   expect(PAGES.length).toBeGreaterThan(10);
   expect(mistakes()).toEqual([]);
 });
@@ -19,7 +19,7 @@ for (const look of LOOKS) {
       await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     });
 
-    test('login', async ({ page }) => {
+    test('the login page is accessible, and the check does find mistakes', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
       await expectAccessible(page, 'login');
@@ -33,7 +33,7 @@ for (const look of LOOKS) {
       await expect(expectAccessible(page, 'login')).rejects.toThrow(/button-name.*color-contrast/s);
     });
 
-    test(`every screen at ${width} px`, async ({ page }) => {
+    test(`every screen is accessible and fits at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await signIn(page, 'admin', '/neexistuje');
       for (const path of SCREENS) {
@@ -46,7 +46,7 @@ for (const look of LOOKS) {
       }
     });
 
-    test('dialogs: composer, person, shop, picture viewer, open comments', async ({ page }) => {
+    test('the dialogs of posts, people, shops, pictures and comments are accessible', async ({ page }) => {
       await signIn(page, 'admin', '/news');
       await page.getByRole('button', { name: 'Zobrazit komentáře' }).first().click();
       await expectAccessible(page, 'comments');

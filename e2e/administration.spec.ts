@@ -7,7 +7,7 @@ import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
 /** Settings and the audit. */
 
-test('idleness is not let be longer than the longest session, whichever of the two is changed', async ({
+test('the inactivity limit cannot exceed the longest session, whichever of the two is changed', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/settings');
@@ -29,7 +29,10 @@ test('idleness is not let be longer than the longest session, whichever of the t
   await expect(idle).toHaveValue('8');
 });
 
-test('who gives a change up sees what holds meanwhile', async ({ page, browser }) => {
+test('giving up a change of settings shows what somebody else has saved meanwhile', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin', '/settings');
   const field = page.getByRole('textbox', { name: SETTINGS.prani_pripomenout_dnu.label });
   const before = await field.inputValue();
@@ -69,7 +72,7 @@ test('who gives a change up sees what holds meanwhile', async ({ page, browser }
   await other.leave();
 });
 
-test('the audit is fetched anew on request, and filtered by who did it', async ({ page, browser }) => {
+test('the audit is reloaded on request and filtered by person', async ({ page, browser }) => {
   await signIn(page, 'admin', '/audit?tabulka=novinka&co=vytvoreni');
   await page.getByLabel('Kdo', { exact: true }).selectOption({ label: 'Svoboda Pavel' });
   await expect(page).toHaveURL(/kdo=13/);
@@ -91,7 +94,9 @@ test('the audit is fetched anew on request, and filtered by who did it', async (
   await expect(posts).toHaveCount(before + 1);
 });
 
-test('a file of personal data that was refused is said no more once they are erased', async ({ page }) => {
+test('a refused download of personal data is no longer reported once the data are erased', async ({
+  page,
+}) => {
   const refusal = 'Potvrďte prosím, že jste to vy.';
   const none = { historie: [], zaznamy: [], zminky: [] };
   const osoba = { id: 99_001, jmeno: 'Olga', prijmeni: 'Dávná', odesel: null, zbyva: 1 };
@@ -123,7 +128,7 @@ test('a file of personal data that was refused is said no more once they are era
   }
 });
 
-test('the name of the next category may be typed before the first one is saved', async ({ page }) => {
+test('the name of the next category can be typed before the previous one is saved', async ({ page }) => {
   await signIn(page, 'admin', '/categories');
   const [first, next] = [unique('Vitríny'), unique('Regály')];
   const name = page.getByLabel('Název');
@@ -140,7 +145,7 @@ test('the name of the next category may be typed before the first one is saved',
   await expect(name).toHaveValue('');
 });
 
-test('a letter that is typed and taken back while a category is being saved leaves no name behind', async ({
+test('a letter typed and deleted while a category is being saved does not keep the saved name in the field', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/categories');
@@ -156,7 +161,7 @@ test('a letter that is typed and taken back while a category is being saved leav
   await expect(name).toHaveValue('');
 });
 
-test('a setting says its limits and its unit in the form that the number asks for', async ({ page }) => {
+test('a setting states its limits, and its unit agrees with the number', async ({ page }) => {
   await signIn(page, 'admin', '/settings');
   const days = page.getByLabel('Nejdelší platnost tokenu');
   await expect(page.getByText(/Od 1 do 3\s650\sdní\.$/)).toBeVisible();
@@ -168,7 +173,7 @@ test('a setting says its limits and its unit in the form that the number asks fo
   await expect(page.getByRole('alert')).toContainText(/Nejméně 1\sden/);
 });
 
-test('shops that were switched are switched back, also where the stream was before the answer', async ({
+test('deactivating shops can be undone even if the stream reports it before the answer arrives', async ({
   page,
   browser,
 }) => {
@@ -198,9 +203,7 @@ test('shops that were switched are switched back, also where the stream was befo
   await admin.send('DELETE', `/stores/prodejny/${store.id}/`);
 });
 
-test('a category that is being given a segment is not lost to another screen without a question', async ({
-  page,
-}) => {
+test('leaving a half-filled form for a category’s segment asks first', async ({ page }) => {
   await signIn(page, 'admin', '/rules');
   const field = page.getByRole('form', { name: 'Nové zařazení kategorie' }).getByRole('textbox');
   await field.fill('Výměna baterie');
@@ -209,7 +212,7 @@ test('a category that is being given a segment is not lost to another screen wit
   await expect(field).toHaveValue('Výměna baterie');
 });
 
-test('on a phone the bullet of what is wrong stands at its first line', async ({ page }) => {
+test('on a phone the bullet of an error stands at its first line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/settings');
   await page.getByLabel('Odhlášení po nečinnosti').fill('99');
@@ -231,7 +234,7 @@ test('on a phone the bullet of what is wrong stands at its first line', async ({
   expect(bullet).toBeLessThanOrEqual(first!);
 });
 
-test('who rests between two words of a search goes on with the second one', async ({ page }) => {
+test('a pause between two words of a search loses neither of them', async ({ page }) => {
   await signIn(page, 'admin', '/stores');
   const field = page.getByRole('searchbox', { name: 'Hledat prodejnu' });
   await field.pressSequentially('Globus ');
@@ -257,7 +260,7 @@ async function pretend(page: Page, path: string, json: object) {
   return answer;
 }
 
-test('the next rule may be typed before the one before is saved', async ({ page }) => {
+test('the next rule can be typed before the previous one is saved', async ({ page }) => {
   await signIn(page, 'admin', '/rules');
   for (const [form, field, path, done] of [
     ['Nové pravidlo dopravy', 'Vzor', '**/pravidla/doprava/', /^Pravidlo „první“ bylo přidáno/],
@@ -291,7 +294,7 @@ test('the next rule may be typed before the one before is saved', async ({ page 
   await limit.fill('');
 });
 
-test('the name of the next token may be typed before the one before is made', async ({ page }) => {
+test('the name of the next token can be typed before the previous one is created', async ({ page }) => {
   await signIn(page, 'admin', '/import?cast=tokeny');
   const answer = await pretend(page, '**/import/tokeny/', { token: { nazev: 'První' }, hodnota: 'tajné' });
   const name = page.getByLabel('Název', { exact: true });
@@ -304,7 +307,7 @@ test('the name of the next token may be typed before the one before is made', as
   await expect(name).toHaveValue('Druhý');
 });
 
-test('what is said of a recount is true: it waits for nothing once its preview is there, and leads to its boxes', async ({
+test('a recount stops asking to wait once its preview is there, and its error leads to the checkboxes', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/rules');
@@ -330,7 +333,7 @@ test('what is said of a recount is true: it waits for nothing once its preview i
   await expect(recount.getByRole('checkbox').first()).toBeFocused();
 });
 
-test('who takes changes of settings back by keyboard stays among them', async ({ page }) => {
+test('undoing changes of settings by keyboard keeps the focus in the page', async ({ page }) => {
   await signIn(page, 'admin', '/settings');
   await page.getByLabel('Odhlášení po nečinnosti').fill('7');
   await pressByKeys(page, page.getByRole('button', { name: 'Vrátit zpět' }));
@@ -338,7 +341,7 @@ test('who takes changes of settings back by keyboard stays among them', async ({
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('on the narrowest phone the buttons of pairing say all of their word', async ({ page }) => {
+test('on the narrowest phone the pairing buttons show their whole text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'admin', '/pairing');
   const buttons = page.getByRole('button', { name: /^(Spárovat|Zařadit): / });

@@ -17,7 +17,7 @@ type Totals = {
 
 test.beforeEach(({ page }) => signIn(page, 'admin', `/analytics?sekce=celkova&${RANGE}`));
 
-test('overall numbers are what the API answers, of all channels and of one', async ({ page }) => {
+test('overall numbers match the API, for all channels and for one', async ({ page }) => {
   const { aggregations, breakdown } = await answerOf<Totals>(page, `/analytics/celkova-cisla/?${RANGE}`);
   const summary = page.getByRole('region', { name: 'Souhrn' });
   for (const amount of ['celkovy_obrat', 'celkovy_obrat_bez_dph', 'celkovy_zisk'] as const) {
@@ -47,7 +47,7 @@ test('overall numbers are what the API answers, of all channels and of one', asy
   await expect(cards).toHaveAccessibleName(spoken(`Servis: .* ${czk(breakdown.kanaly.servis.obrat)}`));
 });
 
-test('a tile says what it is, by keyboard too', async ({ page }) => {
+test('a tile explains itself, by keyboard too', async ({ page }) => {
   // The changes arrive with the numbers.
   await expect(page.getByRole('button', { name: /proti předchozímu období/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Obrat s DPH' }).focus();
@@ -64,7 +64,7 @@ test('a tile says what it is, by keyboard too', async ({ page }) => {
   await expect(tip.filter({ hasText: 'bez DPH' })).toBeVisible();
 });
 
-test('a number leads to its rows, whose sum it is; they are ordered, searched and put together', async ({
+test('a number opens its rows, which add up to it and can be sorted, searched and grouped', async ({
   page,
 }) => {
   const { aggregations } = await answerOf<Totals>(page, `/analytics/celkova-cisla/?${RANGE}`);
@@ -123,7 +123,9 @@ test('a number leads to its rows, whose sum it is; they are ordered, searched an
   await expect(page).not.toHaveURL(/razeni|hledat|podle|detail/);
 });
 
-test('from the shops to the items of one and back, three clicks from the overview', async ({ page }) => {
+test('three clicks lead from the overview through the shops to the items of one, and Back returns', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /^Prodejna: rozpis/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Prodejny' })).toBeVisible();
@@ -159,7 +161,7 @@ test('from the shops to the items of one and back, three clicks from the overvie
   await expect(page).not.toHaveURL(/detail=/);
 });
 
-test('items of a channel come whole as a spreadsheet', async ({ page }) => {
+test('items of a channel can be downloaded as a spreadsheet', async ({ page }) => {
   await page.getByRole('button', { name: /^Servis: seznam/ }).click();
   const dialog = page.getByRole('dialog');
   const { count: all } = await answerOf<{ count: number }>(
@@ -174,7 +176,9 @@ test('items of a channel come whole as a spreadsheet', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('sales over time: a chosen dimension, and its table says what the API answers', async ({ page }) => {
+test('sales over time are split by the chosen dimension, and their table matches the API', async ({
+  page,
+}) => {
   const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
   await panel.getByLabel('Členění').selectOption('prodejna');
   await panel.getByLabel('Seskupení').selectOption('monthly');
@@ -214,7 +218,7 @@ test('sales over time: a chosen dimension, and its table says what the API answe
   await expect(dialog.getByRole('heading', { name: /^Kusy: / })).toBeVisible();
 });
 
-test('a failure of the numbers is said, and tried again', async ({ page }) => {
+test('a failure to load the numbers is reported and can be retried', async ({ page }) => {
   let failing = true;
   await page.route('**/api/analytics/celkova-cisla/?*', route =>
     failing ? route.fulfill({ status: 500, body: 'rozbito' }) : route.continue(),
@@ -229,7 +233,7 @@ test('a failure of the numbers is said, and tried again', async ({ page }) => {
   await expect(alert).toBeHidden();
 });
 
-test('who ends a search that found nothing goes on in its field, and is not told that nothing was sold', async ({
+test('clearing a search that found nothing keeps the focus in its field and does not say that nothing was sold', async ({
   page,
 }) => {
   await page.goto(`/analytics?sekce=celkova&${RANGE}&detail=polozky:eshop&hledat=neexistuje`);
@@ -245,7 +249,7 @@ test('who ends a search that found nothing goes on in its field, and is not told
   await expect(dialog.getByText(/^Zobrazeno [1-9]/)).toBeVisible();
 });
 
-test('a search of shops that finds none says so', async ({ page }) => {
+test('a search for shops that finds none says so', async ({ page }) => {
   await page.goto(`/analytics?sekce=celkova&${RANGE}&detail=prodejny&hledat=neexistuje`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('searchbox')).toHaveValue('neexistuje');

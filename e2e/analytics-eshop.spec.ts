@@ -40,7 +40,7 @@ type Items = { items: { doklad: string }[]; count: number };
 const CALL = '/analytics/eshop';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('metrics and channel cards are what the API answers, with and without Allegro', async ({ page }) => {
+test('metrics and channel cards match the API, with and without Allegro', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   const { metrics, channels, meta } = await answerOf<Eshop>(page, `${CALL}/?${RANGE}`);
   const summary = region(page, 'Souhrn e-shopu');
@@ -73,7 +73,7 @@ test('metrics and channel cards are what the API answers, with and without Alleg
   await expect(page.getByRole('dialog').getByText('Allegro je vynecháno filtrem')).toBeVisible();
 });
 
-test('periods: a custom one from the first of the month to today by itself, whatever the computer’s clock says', async ({
+test('the default period runs from the first of the month to today, even if the computer’s clock is fast', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + A_DAY_FAST });
@@ -97,7 +97,7 @@ test('periods: a custom one from the first of the month to today by itself, what
   expect(refused).toEqual([]);
 });
 
-test('a channel: four lists without delivery, every entry with its items', async ({ page }) => {
+test('a channel has four lists without delivery, and their entries lead to items', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   await page.getByRole('button', { name: 'E-shop (bez Allegra): detail kanálu' }).click();
   const dialog = page.getByRole('dialog', { name: 'E-shop (bez Allegra)' });
@@ -148,7 +148,7 @@ test('a channel: four lists without delivery, every entry with its items', async
   await expect(page.getByRole('button', { name: 'E-shop (bez Allegra): detail kanálu' })).toBeFocused();
 });
 
-test('returns and categories are what the API answers, by each dimension; a row leads to items', async ({
+test('returns and categories match the API for each dimension, and a row leads to its items', async ({
   page,
 }) => {
   await signIn(page, 'admin', SECTION);
@@ -200,7 +200,7 @@ test('returns and categories are what the API answers, by each dimension; a row 
   await expect(dialog).toBeHidden();
 });
 
-test('products of one name say their codes, and each leads to its own rows', async ({ page }) => {
+test('products with the same name show their codes, and each leads to its own rows', async ({ page }) => {
   type Product = { nazev: string; kod: string; produkt_id: number };
   let sold: Product[] = [];
   await alterAnswers<{ categories: Product[] }>(page, '**/categories-analytics/**', answer => {
@@ -226,7 +226,9 @@ test('products of one name say their codes, and each leads to its own rows', asy
   }
 });
 
-test('sales over time: filled by the server, at most six of twenty, the oldest dropped', async ({ page }) => {
+test('the chart of sales starts with five series and shows six at most, dropping the oldest', async ({
+  page,
+}) => {
   await signIn(page, 'admin', `${SECTION}&dimension=produkt`);
   const panel = region(page, 'Vývoj prodejů');
   const query = `${RANGE}&dimension=produkt&group_by=daily`;
@@ -262,7 +264,7 @@ test('sales over time: filled by the server, at most six of twenty, the oldest d
   await expect(legend).toHaveText(selected);
 });
 
-test('the chart’s legend by keyboard, and its table says what the API answers', async ({ page }) => {
+test('the chart’s legend works by keyboard, and its table matches the API', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   const panel = region(page, 'Vývoj prodejů');
   await panel.getByLabel('Seskupení').selectOption('monthly');
@@ -294,7 +296,7 @@ test('the chart’s legend by keyboard, and its table says what the API answers'
   await expect(table.getByRole('columnheader')).toHaveCount(data.length - 1);
 });
 
-test('a panel that fails leaves the others, and is tried again', async ({ page }) => {
+test('a panel that fails leaves the others alone and can be retried', async ({ page }) => {
   let failing = 'categories-analytics';
   await page.route('**/api/analytics/eshop/**', route =>
     route.request().url().includes(failing)
@@ -329,7 +331,7 @@ test('a panel that fails leaves the others, and is tried again', async ({ page }
   await retry('Chyba načítání položek');
 });
 
-test('the three questions of the screen are asked at once, none twice, again when a filter changes', async ({
+test('the screen’s three requests run at once, none twice, and again when a filter changes', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/');
@@ -357,7 +359,7 @@ test('the three questions of the screen are asked at once, none twice, again whe
 
 for (const look of LOOKS) {
   const { theme, width, height } = look;
-  test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
+  test(`the e-shop section is accessible and fits the screen, ${theme} at ${width} px`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', SECTION);

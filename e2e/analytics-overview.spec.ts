@@ -16,14 +16,14 @@ test('the overview opens a section with the chosen range, and the section leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Analytika' })).toBeVisible();
 });
 
-test('refresh asks for the status again', async ({ page }) => {
+test('Obnovit requests the status of the import again', async ({ page }) => {
   await signIn(page, 'admin', '/analytics');
   const asked = page.waitForRequest('**/analytics/backup-info/');
   await page.getByRole('button', { name: 'Obnovit' }).click();
   await asked;
 });
 
-test('where nothing was ever imported a hint leads to the import, until the feed moves', async ({ page }) => {
+test('a hint leads to the import as long as nothing was ever imported', async ({ page }) => {
   const state = '**/analytics/backup-info/';
   const never = { web_prodeje_all_latest: null, web_prodeje_latest: null };
   await alterAnswers<{ data: object }>(page, state, ({ data, ...rest }) => ({
@@ -42,12 +42,14 @@ test('where nothing was ever imported a hint leads to the import, until the feed
   await expect(hint).toHaveCount(0);
 });
 
-test('others are sent home', async ({ page }) => {
+test('a seller is sent from analytics to home', async ({ page }) => {
   await signIn(page, 'petra', '/analytics?sekce=celkova');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('one date control: kept from screen to screen, moved by keys, never while typing', async ({ page }) => {
+test('one date control is shared by all screens and moved by keys, but not while typing', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/analytics');
   const period = page.getByLabel('Období', { exact: true });
   await expect(period).toHaveValue('monthly');
@@ -87,7 +89,7 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await expect(period).toHaveValue('custom');
 });
 
-test('goals beside the overview are of the month that it shows, a past day has none', async ({ page }) => {
+test('goals beside the overview are those of the shown month, and a past day has none', async ({ page }) => {
   type Goals = { prodejny: { miry: object[] }[] };
   await alterAnswers<Goals>(page, '**/api/cile/?mesic=2026-09', ({ prodejny, ...rest }) => ({
     ...rest,

@@ -14,7 +14,7 @@ const signed = (amount: number) => {
   return `${isNone ? '' : amount > 0 ? '+' : '−'}${czk(Math.abs(amount))}`;
 };
 
-test('from a turnover to why it changed, to the shops of a bar, their lines and a receipt', async ({
+test('a turnover leads to why it changed, to the shops behind a bar, their lines and a receipt', async ({
   page,
 }) => {
   await signIn(page, 'admin', `/analytics?sekce=celkova&${RANGE}`);
@@ -60,7 +60,9 @@ test('from a turnover to why it changed, to the shops of a bar, their lines and 
   await expect(page.getByRole('heading', { name: /^Doklad/ })).toBeVisible();
 });
 
-test('an e-shop says that it has no hours; any other days are compared, on a phone', async ({ page }) => {
+test('an e-shop says that it has no attendance, and any other days can be compared, on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', `/analytics?sekce=proc&${RANGE}&kanal=eshop`);
   await expect(page.getByText('Bez docházky: E-shop.')).toBeVisible();
@@ -74,9 +76,7 @@ test('an e-shop says that it has no hours; any other days are compared, on a pho
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
 });
 
-test('whose sales and which shop it is of is said, also of who left and of what is closed', async ({
-  page,
-}) => {
+test('the filters still name a seller who has left and a shop that has closed', async ({ page }) => {
   type People = { users: { id: number }[] };
   type Shops = { stores: { id_prodejny: number | null }[] };
   // As if Petra had left and Globus had closed.

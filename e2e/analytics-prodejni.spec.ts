@@ -14,7 +14,7 @@ type Analysis = {
 
 test.beforeEach(({ page }) => signIn(page, 'admin', '/analytics?sekce=prodejni'));
 
-test('categories: tiles, chart and its table show what the API answers', async ({ page }) => {
+test('tiles, chart and table of categories match the API', async ({ page }) => {
   const { data } = await answerOf<Analysis>(
     page,
     '/analytics/prodejni-analytika/?type=categories&period=monthly',
@@ -33,7 +33,7 @@ test('categories: tiles, chart and its table show what the API answers', async (
   }
 });
 
-test('time: growth, prediction and every bucket', async ({ page }) => {
+test('the analysis over time shows the prediction, every bucket and the notes', async ({ page }) => {
   await page.getByLabel('Typ analýzy').selectOption('time');
   await page.getByLabel('Období', { exact: true }).selectOption('weekly');
   const { data } = await answerOf<Analysis>(page, '/analytics/prodejni-analytika/?type=time&period=weekly');
@@ -71,7 +71,7 @@ test('time: growth, prediction and every bucket', async ({ page }) => {
   expect(removed).toHaveLength(1);
 });
 
-test('a series is hidden by keyboard in the legend', async ({ page }) => {
+test('the legend hides a series by keyboard', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Top 10 kategorií podle obratu' });
   const key = panel.getByRole('button', { name: 'Zisk' });
   await key.focus();
@@ -81,7 +81,7 @@ test('a series is hidden by keyboard in the legend', async ({ page }) => {
   await expect(panel.getByRole('columnheader', { name: 'Zisk' })).toBeHidden();
 });
 
-test('every type and period has its content, and the address keeps them', async ({ page }) => {
+test('every type and period shows its content, and the address keeps them', async ({ page }) => {
   const largest = page.getByRole('heading', { name: 'Vývoj prodejen v čase: 5 největších z' });
   for (const [type, heading] of [
     ['stores', 'Prodejny podle obratu'],
@@ -133,7 +133,7 @@ test('every type and period has its content, and the address keeps them', async 
   await expect(days).toHaveValue('custom');
 });
 
-test('products of one name say their codes, and each leads to its own rows', async ({ page }) => {
+test('products with the same name show their codes, and each leads to its own rows', async ({ page }) => {
   type Product = { nazev: string; kod: string; produkt_id: number };
   let sold: Product[] = [];
   type Lists = { data: { products: { top_products: Product[]; series: Product[] } } };
@@ -166,7 +166,7 @@ test('products of one name say their codes, and each leads to its own rows', asy
   }
 });
 
-test('a failure has its sentence and a retry', async ({ page }) => {
+test('a failure is reported and can be retried', async ({ page }) => {
   let failing = true;
   await page.route('**/api/analytics/prodejni-analytika/?*', route =>
     failing ? route.fulfill({ status: 500, body: 'rozbito' }) : route.continue(),

@@ -10,7 +10,7 @@ type Item = { doklad: string; zdroj: string; datum: string };
 const ITEMS =
   '/analytics/celkova-cisla/channel-items/?period=custom&start_date=2026-09-01&end_date=2026-09-30';
 
-test('a number leads to its lines, a line to its document, Back to the list; Ctrl+K finds it', async ({
+test('a number leads to its lines, a line to its receipt, Back to the list, and Ctrl+K finds the receipt', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -64,9 +64,7 @@ test('a number leads to its lines, a line to its document, Back to the list; Ctr
   await expect(page.getByRole('heading', { level: 1, name: `Doklad ${doklad}` })).toBeVisible();
 });
 
-test('changes say their days; a category keeps its colour whatever is chosen and wherever', async ({
-  page,
-}) => {
+test('changes name the compared days, and a category keeps its colour in every chart', async ({ page }) => {
   await signIn(page, 'admin', '/analytics?sekce=celkova&period=month&selected_month=2026-09');
   await expect(page.getByText(/Srovnáváno s\s1\.–31\.\s8\.\s2026/)).toBeVisible();
   const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });

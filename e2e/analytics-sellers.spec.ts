@@ -58,7 +58,7 @@ async function expectOverview(page: Page, { data, prodejny, celkem }: Overview) 
 }
 
 test.describe('overview of sellers and shops', () => {
-  test('a month of the past is what the API answers; its bars are relative to the best', async ({ page }) => {
+  test('a past month matches the API, and its bars are relative to the best', async ({ page }) => {
     await signIn(page, 'admin', MONTH);
     const answer = await answerOf<Overview>(page, `${CALL}?type=monthly&date=2026-09`);
     expect(answer.data.length).toBeGreaterThan(20);
@@ -68,7 +68,7 @@ test.describe('overview of sellers and shops', () => {
     await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100');
   });
 
-  test('live today, then a chosen day, then a month, and back to today', async ({ page }) => {
+  test('switches from live today to a chosen day, to a month, and back to today', async ({ page }) => {
     await signIn(page, 'admin', '/analytics?sekce=polozky');
     await expect(page.getByText('Živá data', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Poslední aktualizace: /)).toBeVisible();
@@ -104,13 +104,13 @@ test.describe('overview of sellers and shops', () => {
     await expect(page).not.toHaveURL(/data=|datum=/);
   });
 
-  test('an empty day says so, with dashes where there is no number', async ({ page }) => {
+  test('an empty day says so and shows dashes instead of numbers', async ({ page }) => {
     await signIn(page, 'admin', '/analytics?sekce=polozky&datum=2020-01-05');
     await expect(page.getByText('Pro vybrané datum nejsou k dispozici žádná data.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Souhrn', exact: true })).toContainText('—');
   });
 
-  test('a failure empties the data, a retry brings them back', async ({ page }) => {
+  test('a failure hides the data, and a retry brings them back', async ({ page }) => {
     let failing = true;
     await page.route('**/api/analytics/web-prodeje/polozky/?*', route =>
       failing ? route.fulfill({ status: 500, body: 'rozbito' }) : route.continue(),
@@ -132,7 +132,7 @@ test.describe('overview of sellers and shops', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('an answer of another shape is refused by its name', async ({ page }) => {
+  test('an answer of another shape is reported as such', async ({ page }) => {
     await page.route('**/api/analytics/web-prodeje/polozky/?*', route =>
       route.fulfill({ json: { success: true, data: 'nic' } }),
     );
@@ -140,14 +140,14 @@ test.describe('overview of sellers and shops', () => {
     await expect(page.getByRole('alert')).toContainText('Neplatný formát odpovědi z API');
   });
 
-  test('downloads the whole as a spreadsheet', async ({ page }) => {
+  test('downloads the overview as a spreadsheet', async ({ page }) => {
     await signIn(page, 'admin', MONTH);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Stáhnout XLSX' }).click();
     expect((await download).suggestedFilename()).toMatch(/^web-prodeje_polozky.*\.xlsx$/);
   });
 
-  test('the sample says that it is one', async ({ page }) => {
+  test('sample data are marked as a sample', async ({ page }) => {
     await signIn(page, 'admin', '/analytics');
     await page.getByRole('link', { name: 'Otevřít: Prodejny - Cisla' }).click();
     await expect(page.getByText('Ukázková data', { exact: true })).toBeVisible();

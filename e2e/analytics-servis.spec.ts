@@ -36,7 +36,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const card = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name}: detail podle segmentů` });
 
-test('every number of the section is what the API answers', async ({ page }) => {
+test('every number of the section matches the API', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   const { awards, aggregations: sums, ciste_sluzby, breakdown, meta } = await serviceOf(page);
   const summary = region(page, 'Souhrn servisu');
@@ -75,7 +75,7 @@ test('every number of the section is what the API answers', async ({ page }) => 
   }
 });
 
-test('kinds of service, most frequent work and brands are ranked as the API answers', async ({ page }) => {
+test('kinds of service, most frequent work and brands are ranked as in the API', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   const { typy_servisu, top_servisni_sluzby, znacky_telefonu } = (await serviceOf(page)).breakdown;
   const entries = async (title: string) => page.getByRole('list', { name: title }).getByRole('listitem');
@@ -100,7 +100,7 @@ test('kinds of service, most frequent work and brands are ranked as the API answ
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('periods and stores: chosen in the address, kept by a reload, asked for once', async ({ page }) => {
+test('the chosen period and store survive a reload, and a choice is requested once', async ({ page }) => {
   await signIn(page, 'admin', '/analytics?sekce=servis');
   const period = page.getByLabel('Období', { exact: true });
   await expect(period.getByRole('option')).toHaveText([
@@ -133,7 +133,7 @@ test('periods and stores: chosen in the address, kept by a reload, asked for onc
   await expect(card(page, 'Globus')).toBeHidden();
 });
 
-test('a question is given up when the filter changes again', async ({ page }) => {
+test('a request is cancelled when the filter changes again', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   await expect(card(page, 'Globus')).toBeVisible();
   await page.route(/analytics\/servis\/\?.*prodejna_id=1/, () => {});
@@ -145,7 +145,7 @@ test('a question is given up when the filter changes again', async ({ page }) =>
   await expect(card(page, 'Přerov')).toBeVisible();
 });
 
-test('a store: three segments, the items of each, by mouse', async ({ page }) => {
+test('a store shows three segments, each with its items', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   await card(page, 'Globus').click();
   const dialog = page.getByRole('dialog', { name: 'Prodejna Globus' });
@@ -174,7 +174,7 @@ test('a store: three segments, the items of each, by mouse', async ({ page }) =>
   await expect(dialog).toBeHidden();
 });
 
-test('a technician by keyboard alone: the focus comes back', async ({ page }) => {
+test('a technician’s detail works by keyboard alone and returns the focus', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
   const { technik } = (await serviceOf(page)).breakdown.technici[0]!;
   await card(page, technik).focus();
@@ -198,7 +198,7 @@ test('a technician by keyboard alone: the focus comes back', async ({ page }) =>
   await expect(card(page, technik)).toBeFocused();
 });
 
-test('a link opens the detail, the overlay closes it', async ({ page }) => {
+test('a link opens the detail, and a click outside closes it', async ({ page }) => {
   await signIn(page, 'admin', `${SECTION}&detail=prodejna:4&seznam=servisni_prace`);
   const dialog = page.getByRole('dialog', { name: 'Prodejna Šternberk' });
   await expect(dialog.getByRole('button', { name: /^Servisní práce/ })).toHaveAttribute(
@@ -211,7 +211,7 @@ test('a link opens the detail, the overlay closes it', async ({ page }) => {
   await expect(page).not.toHaveURL(/detail=/);
 });
 
-test('no technicians: said so, with a hint', async ({ page }) => {
+test('a period without technicians says so, with a hint', async ({ page }) => {
   await signIn(
     page,
     'admin',
@@ -222,7 +222,7 @@ test('no technicians: said so, with a hint', async ({ page }) => {
   await expect(page.getByText('zatím nikdo')).toHaveCount(3);
 });
 
-test('failures: of the section, of a detail, of its items, each tried again', async ({ page }) => {
+test('failures of the section, of a detail and of its items can each be retried', async ({ page }) => {
   let failing = '/servis/?';
   await page.route('**/api/analytics/servis/**', route =>
     route.request().url().includes(failing)
@@ -262,7 +262,7 @@ test('failures: of the section, of a detail, of its items, each tried again', as
 
 for (const look of LOOKS) {
   const { theme, width, height } = look;
-  test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
+  test(`the service section is accessible and fits the screen, ${theme} at ${width} px`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', SECTION);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers } from './answers.ts';
 import { signIn, unique } from './people.ts';
 
-test('an ADMIN tries a catalogue of goods, uses it and deletes it', async ({ page }) => {
+test('an ADMIN previews a catalogue of goods, uses it and deletes it', async ({ page }) => {
   const code = unique('KOD');
   await signIn(page, 'admin', '/import?cast=profily');
   await page.getByRole('button', { name: 'Katalog zboží: Dotykačka – položky účtenek' }).click();

@@ -5,7 +5,7 @@ import { signIn } from './people.ts';
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT ?? 3947}`;
 
-test('a company account: the provider entered, linked by its person, signed in with, and a stranger told why not', async ({
+test('an ADMIN enters a provider, a person links their account and signs in with it, a stranger is refused', async ({
   page,
 }) => {
   const provider = await realProvider([`${BASE}/prihlaseni`]);

@@ -19,7 +19,7 @@ async function addOrder(page: Page, surname: string) {
   });
 }
 
-test('a screen or a tab whose records cannot be had says so, and nothing of it goes on waiting', async ({
+test('a screen or tab that cannot load its records says so, and nothing on it goes on waiting', async ({
   page,
 }) => {
   // A failed call is repeated twice, after half a second and a second: on forty screens a minute of waiting.
@@ -59,7 +59,7 @@ test('a screen or a tab whose records cannot be had says so, and nothing of it g
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what was there stays when it cannot be had again', async ({ page }) => {
+test('records that were shown stay when they cannot be loaded again', async ({ page }) => {
   await signIn(page, 'admin', '/access');
   const accesses = page.getByRole('article');
   await expect(accesses.first()).toBeVisible();
@@ -80,7 +80,9 @@ test('what was there stays when it cannot be had again', async ({ page }) => {
   await expect(failed).toBeHidden();
 });
 
-test('a list whose request hangs in a lost network is there as soon as the server is', async ({ page }) => {
+test('a list whose request hangs in a lost network appears as soon as the server is back', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/neexistuje');
   let asked = 0;
   await page.route('**/api/pristupy/', async route => {
@@ -95,14 +97,14 @@ test('a list whose request hangs in a lost network is there as soon as the serve
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test.describe('the server away', () => {
+test.describe('while the server is unavailable', () => {
   let door: Door;
   test.beforeEach(async ({ baseURL }) => {
     door = await openDoor(baseURL!);
   });
   test.afterEach(() => door.close());
 
-  test('is told with the age of what is shown, which stays; writing says so at once, and all heals by itself', async ({
+  test('the page stays and says how old it is, saving fails at once, and everything recovers by itself', async ({
     page,
   }) => {
     // A search with its own board: in the full one a new card is far below.
@@ -156,9 +158,7 @@ test.describe('the server away', () => {
     await expect(card('Druhý')).toBeVisible();
   });
 
-  test('who signs out meanwhile is out when it is back, whoever sits there then; the next one signs in', async ({
-    page,
-  }) => {
+  test('signing out is completed when the server is back, and the next person signs in', async ({ page }) => {
     await signIn(page, 'viktor', new URL('/neexistuje', door.url).href);
     const login = page.getByRole('heading', { name: 'Přihlášení do systému' });
     const session = async () => (await page.request.get('/api/users/current/')).status();
@@ -177,7 +177,7 @@ test.describe('the server away', () => {
   });
 });
 
-test('what happens between a list and its stream is not lost', async ({ page }) => {
+test('a change between loading a list and opening its stream is not lost', async ({ page }) => {
   const letThrough = await holdAnswers(page, '**/api/events/');
   const surname = unique('Mezitímní');
   await signIn(page, 'petra', `/orders?hledat=${encodeURIComponent(surname)}`);
@@ -209,7 +209,7 @@ async function postOfPavel(browser: Browser, text: string): Promise<number> {
   return id;
 }
 
-test('what was said of a comment or a file that went as the session ended is true after signing in again', async ({
+test('a comment or file sent as the session ends is reported as not saved after signing in again', async ({
   page,
   browser,
 }) => {
@@ -238,7 +238,7 @@ test('what was said of a comment or a file that went as the session ended is tru
   await expect(post.getByRole('listitem').filter({ hasText: text }).getByText(NOTE.name)).toBeVisible();
 });
 
-test('a deed that went as the session ended says so once one is back, however long that took', async ({
+test('an action sent as the session ends is reported as not saved after signing in, however long that takes', async ({
   page,
   browser,
 }) => {
@@ -256,7 +256,7 @@ test('a deed that went as the session ended says so once one is back, however lo
   await expect(post.getByRole('button', { name: 'Líbí se mi: 0' })).toBeVisible();
 });
 
-test('a session that ends in the middle of a post covers the page; the same person goes on with text and file, another begins anew', async ({
+test('when a session ends, the same person continues with text and file, another one starts anew', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/news');
@@ -313,7 +313,7 @@ function turn(): [Promise<void>, () => void] {
   return [waiting, end];
 }
 
-test('a deed that is answered only after signing in again says that it was none, and does not cover the page once more', async ({
+test('an action refused while signed out is reported after signing in, without asking for the password again', async ({
   page,
   browser,
 }) => {
@@ -344,9 +344,7 @@ test('a deed that is answered only after signing in again says that it was none,
   await expect(post.getByRole('button', { name: 'Líbí se mi: 0' })).toBeVisible();
 });
 
-test('a window that waited behind another one, where somebody else signed in meanwhile, is theirs when it is shown', async ({
-  page,
-}) => {
+test('a hidden window changes to the person who has signed in elsewhere meanwhile', async ({ page }) => {
   await signIn(page, 'viktor', '/access');
   await page.getByRole('button', { name: 'Přidat přístup' }).click();
   await page.getByLabel('Název společnosti').fill('Rozepsáno');
@@ -363,9 +361,7 @@ test('a window that waited behind another one, where somebody else signed in mea
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what one person set going in a window that waits behind another one ends with them, and so do their drafts', async ({
-  page,
-}) => {
+test('signing out elsewhere stops what a hidden window is doing and deletes its drafts', async ({ page }) => {
   const surname = unique('Rozjeté');
   await signIn(page, 'petra', `/orders?hledat=${encodeURIComponent(surname)}`);
   for (const _ of 'ab') await addOrder(page, surname);
@@ -402,9 +398,7 @@ test('what one person set going in a window that waits behind another one ends w
   expect(moves).toBe(1);
 });
 
-test('a form that was being filled in is there after the page was loaded anew, until it is discarded', async ({
-  page,
-}) => {
+test('a half-filled form is restored after a reload, until it is discarded', async ({ page }) => {
   page.on('dialog', dialog => dialog.accept());
   await signIn(page, 'petra', '/orders');
   const form = page.getByRole('dialog', { name: 'Nová objednávka' });
@@ -422,7 +416,7 @@ test('a form that was being filled in is there after the page was loaded anew, u
   await expect(form.getByLabel('Poznámka')).toHaveValue('');
 });
 
-test('Back on a phone closes what lies over the page, asks for a change first, and only then leaves', async ({
+test('Back on a phone closes what lies over the page, asks about unsaved changes, and only then leaves', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -452,7 +446,7 @@ test('Back on a phone closes what lies over the page, asks for a change first, a
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('a session that ends asks for the password where it is not read, and leads back to the field, or to what was not saved', async ({
+test('an ended session asks for the password, then returns to the field or to what was not saved', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -482,7 +476,7 @@ test('a session that ends asks for the password where it is not read, and leads 
   await expect(told).toBeInViewport();
 });
 
-test('Back over the first page of a window closes a menu, the sheet of pages and a calendar alone, then leaves at once', async ({
+test('Back closes only the menu, sheet of pages, calendar or form that is open, then leaves', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

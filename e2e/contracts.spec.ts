@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { colleague, signIn, unique } from './people.ts';
 
-test('a contract limited to a shop that was closed names it, ticked, until somebody unticks it', async ({
+test('a contract limited to a closed shop names it, ticked, until somebody unticks it', async ({
   page,
   browser,
 }) => {

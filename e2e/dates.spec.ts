@@ -27,9 +27,7 @@ function watch(page: Page, path: string) {
   return asked;
 }
 
-test('filters: half a date and reversed ends stay in the field, a whole one reaches the address', async ({
-  page,
-}) => {
+test('a filter keeps an unreadable or reversed date in its field and never requests it', async ({ page }) => {
   await signIn(page, 'admin', '/orders?od=0002-11-20&do=nesmysl');
   const board = page.getByRole('region', { name: 'Nové', exact: true });
   await expect(board).toBeVisible();
@@ -97,7 +95,7 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
   await expect(to).toHaveValue('1. 2. 2026');
 });
 
-test('a refusal is read whole where a tablet held upright has its field at the edge', async ({ page }) => {
+test('an error of a field at the edge of an upright tablet is fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, 'viktor', '/orders');
   await page.getByLabel('Vytvořeno do').fill('777123456');
@@ -105,7 +103,7 @@ test('a refusal is read whole where a tablet held upright has its field at the e
   await expect(page.getByText(NO_DATE)).toBeInViewport({ ratio: 1 });
 });
 
-test('the calendar stands whole on a low screen, as at 200 % of one', async ({ page }) => {
+test('the calendar fits on a low screen, as at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signIn(page, 'petra', '/shifts');
   await page.getByRole('button', { name: 'Přidat směnu' }).first().click();
@@ -116,7 +114,7 @@ test('the calendar stands whole on a low screen, as at 200 % of one', async ({ p
   expect(box.y + box.height).toBeLessThanOrEqual(384);
 });
 
-test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
+test('the calendar works by keyboard alone, and so do its shortcuts', async ({ page }) => {
   await signIn(page, 'admin', '/analytics?sekce=prodejni&start_date=2026-09-30&end_date=2026-10-15');
   const from = page.getByLabel('Od', { exact: true });
   const to = page.getByLabel('Do', { exact: true });
@@ -155,7 +153,7 @@ test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
   await expect(from).toHaveValue(shownDay(today()));
 });
 
-test('forms: nothing is sent while a date cannot be read, Escape closes the calendar before the dialog', async ({
+test('a form with an unreadable date is not sent, and Escape closes the calendar before the dialog', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/shifts?mesic=2031-05');
@@ -195,7 +193,7 @@ test('forms: nothing is sent while a date cannot be read, Escape closes the cale
   await expect(time).toHaveValue('08:30');
 });
 
-test('where a button takes no focus, as on an iPhone, a press of it takes what is being typed', async ({
+test('where buttons take no focus, as on an iPhone, pressing one accepts the date being typed', async ({
   page,
 }) => {
   await focusAsOnIPhone(page);
@@ -220,7 +218,7 @@ test('where a button takes no focus, as on an iPhone, a press of it takes what i
   await expect(form).toBeHidden();
 });
 
-test('months: typed and picked, nonsense of the address is ignored; fields are fingers’ size on a phone', async ({
+test('a month is typed or picked, nonsense in the address is ignored, and buttons are large enough on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -259,7 +257,7 @@ test('months: typed and picked, nonsense of the address is ignored; fields are f
   await expectAccessible(page, 'the calendar on a phone');
 });
 
-test('a birth date is of the last century as well, typed in full or by two digits, and never of days to come', async ({
+test('a birth date may be in the last century, with four digits or two, but not in the future', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/users');

@@ -18,7 +18,7 @@ async function newPerson(page: Page) {
   return { id, name: `Olga ${surname}`, username: person.uzivatelske_jmeno, ukol };
 }
 
-test('a departure: begun from the list, ticked off, interrupted, a tick taken back, ended', async ({
+test('a departure is begun from the list, ticked off, interrupted, partly undone and ended', async ({
   page,
   browser,
 }) => {

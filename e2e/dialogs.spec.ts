@@ -17,7 +17,7 @@ const DIALOGS = [
 ] as const;
 
 for (const who of ['viktor', 'admin'])
-  test(`${who} opens each dialog of people’s time by the keyboard, stays in it, and comes back to its button`, async ({
+  test(`${who} opens each dialog about people’s time by keyboard, stays in it, and returns to its button`, async ({
     page,
   }) => {
     await signIn(page, who, '/neexistuje');
@@ -41,7 +41,7 @@ for (const who of ['viktor', 'admin'])
     }
   });
 
-test('the focus is in a dialog from its first moment, before anything else can happen', async ({ page }) => {
+test('a dialog has the focus from its first moment', async ({ page }) => {
   await signIn(page, 'viktor', '/shifts?zalozka=plan');
   const button = page.getByRole('main').getByRole('button', { name: 'Přidat směnu', exact: true });
   await button.click();
@@ -58,7 +58,7 @@ test('the focus is in a dialog from its first moment, before anything else can h
   expect(place).toBe('Přidat novou směnu');
 });
 
-test('Escape in a form over a list closes the form alone, and asks before what was typed is lost', async ({
+test('Escape in a form over a list closes only the form, and asks before discarding changes', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/users');
@@ -83,7 +83,7 @@ test('Escape in a form over a list closes the form alone, and asks before what w
   await expect(list).toHaveCount(0);
 });
 
-test('Escape in a proof over a dialog leaves the dialog', async ({ page }) => {
+test('Escape in an identity check over a dialog closes only the check', async ({ page }) => {
   const message = 'Potvrďte prosím, že jste to vy.';
   await page.route('**/api/mzdy/pamica/**', route =>
     route.fulfill({ status: 403, json: { success: false, error: message, message, overit: true } }),

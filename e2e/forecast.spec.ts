@@ -4,7 +4,7 @@ import { alterAnswers, holdAnswers } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
-test('the forecast says how wrong it is; a goal is typed, and the manager sees its pace', async ({
+test('the forecast states its error, an ADMIN sets a goal, and the manager sees its pace', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   await expect(viktor.getByRole('button', { name: /^Upravit cíle/ })).toBeHidden();
 });
 
-test('a shop that is closed by now is named where its forecast is drawn', async ({ page }) => {
+test('a closed shop is still named where its forecast is shown', async ({ page }) => {
   type Choices = { stores: { id: number; nazev: string }[] };
   await alterAnswers<Choices>(page, '**/api/stores/prodejny/choices/', ({ stores, ...rest }) => ({
     ...{ ...rest, stores: stores.filter(({ nazev }) => nazev !== 'Vsetín') },

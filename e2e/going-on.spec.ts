@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) =>
 const answer = (page: Page, yes: string) =>
   page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).press('Enter');
 
-test('a row that a deed takes away leaves the focus in its table', async ({ page, browser }) => {
+test('deleting a row by keyboard keeps the focus in its table', async ({ page, browser }) => {
   const admin = await colleague(browser, 'karel');
   const id = 880_000 + Math.floor(Math.random() * 9_000);
   const surname = unique('Aamazaná').replaceAll(' ', '');
@@ -34,7 +34,7 @@ test('a row that a deed takes away leaves the focus in its table', async ({ page
   await admin.leave();
 });
 
-test('what is restored from the trash leaves the focus in its dialog', async ({ page, browser }) => {
+test('restoring from the trash by keyboard keeps the focus in its dialog', async ({ page, browser }) => {
   const admin = await colleague(browser, 'karel');
   const names = [unique('Vrácená'), unique('Vrácená')];
   for (const company_name of names) {
@@ -55,7 +55,7 @@ test('what is restored from the trash leaves the focus in its dialog', async ({ 
   await admin.leave();
 });
 
-test('a list that is whole, a month that is today’s and a departure that begins keep the focus', async ({
+test('loading the last rows, going to today and beginning a departure keep the focus nearby', async ({
   page,
   browser,
 }) => {
@@ -106,9 +106,7 @@ test('a list that is whole, a month that is today’s and a departure that begin
   await admin.leave();
 });
 
-test('who sees which accesses is said of one category after another, from where the one before was', async ({
-  page,
-}) => {
+test('closing the rules of one category returns the focus to its button in the list', async ({ page }) => {
   await signIn(page, 'admin', '/access');
   await press(page, 'Kdo co vidí');
   const rows = page.getByRole('dialog', { name: 'Kdo vidí které přístupy' });
@@ -119,7 +117,7 @@ test('who sees which accesses is said of one category after another, from where 
   await expect(third).toBeFocused();
 });
 
-test('who empties a search types the next one; filters that are ended leave the focus among them', async ({
+test('clearing a search returns to its field, and clearing filters keeps the focus among them', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/orders');
@@ -141,7 +139,7 @@ test('who empties a search types the next one; filters that are ended leave the 
   }
 });
 
-test('years of vacation are turned by one button, and the bell is read by keyboard', async ({
+test('Enter moves through years of vacation, and reading the bell by keyboard keeps the focus in its list', async ({
   page,
   browser,
 }) => {

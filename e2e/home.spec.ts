@@ -17,7 +17,7 @@ async function someoneElse(browser: Browser, username: string, path = '/') {
   return { page, close: () => context.close() };
 }
 
-test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page }) => {
+test('ADMIN: the tiles match analytics, shifts and tasks', async ({ page }) => {
   await signIn(page, 'admin');
   for (const [name, period] of [
     ['Tržby dnes bez DPH', 'daily'],
@@ -50,7 +50,7 @@ test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page 
   await expect.poll(async () => digits(await page.locator('main').innerText())).toContain(shown);
 });
 
-test('ADMIN: a task reaches the assignee’s open screen at once, and is marked as done', async ({
+test('ADMIN: a new task reaches the assignee’s open screen at once, and the assignee ticks it', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,9 @@ test('ADMIN: a task reaches the assignee’s open screen at once, and is marked 
   await petra.close();
 });
 
-test('ADMIN: Označit hotové says so, and can be taken back by keyboard, without haste', async ({ page }) => {
+test('ADMIN: Označit hotové is announced and can be undone by keyboard even a minute later', async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page, 'admin');
   const overview = page.getByRole('region', { name: 'Přehled úkolů' });
@@ -105,7 +107,7 @@ test('ADMIN: Označit hotové says so, and can be taken back by keyboard, withou
   await expect(page.locator('#obsah:focus, #obsah :focus')).toHaveCount(1);
 });
 
-test('a seller’s numbers are those of the leaderboard and of the results', async ({ page }) => {
+test('a seller’s numbers match the leaderboard and the results', async ({ page }) => {
   await signIn(page, 'petra');
   await expect(page.getByRole('heading', { level: 1, name: 'Dobrý den, Petra' })).toBeVisible();
   await expect(page.getByText(/^Prodejce · /)).toBeVisible();
@@ -127,7 +129,9 @@ test('a seller’s numbers are those of the leaderboard and of the results', asy
   else await expect.poll(async () => digits(await month.innerText())).toContain(money(row.total_points));
 });
 
-test('a seller’s chart: thirty days, at most eight labels, a value for every bar', async ({ page }) => {
+test('a seller’s chart has thirty days, at most eight labels, and a value for every bar', async ({
+  page,
+}) => {
   await signIn(page, 'petra');
   const chart = page.getByRole('region', { name: 'Moje prodeje' });
   await expect(chart.locator('svg rect')).toHaveCount(30);
@@ -150,7 +154,9 @@ test('a seller’s chart: thirty days, at most eight labels, a value for every b
   await expect(chart.getByRole('button', { name: 'Služby celkem' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a tile whose call fails shows a dash and a retry, the others their numbers', async ({ page }) => {
+test('a tile whose request fails shows a dash and a retry, while the others show their numbers', async ({
+  page,
+}) => {
   const failure = { success: false, error: 'Chyba serveru', message: 'Chyba serveru' };
   await page.route('**/analytics/celkova-cisla/?period=daily', route =>
     route.fulfill({ status: 500, json: failure }),
@@ -171,7 +177,7 @@ test('a tile whose call fails shows a dash and a retry, the others their numbers
   await expect(failed).toContainText('Kč');
 });
 
-test('a manager gives tasks to their people and sees their own day', async ({ page }) => {
+test('a manager gives tasks only to their own people, edits them and deletes them', async ({ page }) => {
   await signIn(page, 'viktor');
   await expect(page.getByText(/^Vedoucí · /)).toBeVisible();
   const tasks = page.getByRole('region', { name: 'Úkoly' });
@@ -208,7 +214,7 @@ async function givePetra(admin: Page, texts: string[], deadline = '2020-01-02') 
     await callApi(admin, 'POST', '/tasks/', { ukol, priorita: 'stredni', deadline, id_prodejce_ukol: 12 });
 }
 
-test('a manager reads the tasks that somebody else gave', async ({ page, browser }) => {
+test('a manager sees a task that somebody else gave but cannot tick it', async ({ page, browser }) => {
   const admin = await someoneElse(browser, 'admin');
   const text = unique('Od vedení');
   await givePetra(admin.page, [text]);
@@ -224,7 +230,7 @@ for (const [person, title] of [
   ['viktor', 'Úkoly'],
   ['admin', 'Přehled úkolů'],
 ] as const)
-  test(`the form of a task that its assignee ticks meanwhile stays open for ${person}`, async ({
+  test(`the form of a task stays open for ${person} when its assignee ticks it meanwhile`, async ({
     page,
     browser,
   }) => {
@@ -244,7 +250,7 @@ for (const [person, title] of [
     await petra.close();
   });
 
-test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) => {
+test('a seller can undo ticking a task', async ({ page, browser }) => {
   const admin = await someoneElse(browser, 'admin');
   const text = unique('Od vedení');
   await givePetra(admin.page, [text]);
@@ -263,7 +269,7 @@ test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) =>
   await admin.close();
 });
 
-test('a task that is ticked by keyboard hands the focus to the next one', async ({ page, browser }) => {
+test('ticking a task by keyboard moves the focus to the next one', async ({ page, browser }) => {
   const admin = await someoneElse(browser, 'admin');
   const [first, second, third] = [unique('První'), unique('Druhý'), unique('Třetí')];
   // Due before all others, so that the three are together, whatever happens to the tasks of other journeys.
@@ -285,7 +291,7 @@ test('a task that is ticked by keyboard hands the focus to the next one', async 
   await admin.close();
 });
 
-test('a comment on my post rings the bell, and leads to the post', async ({ page, browser }) => {
+test('a comment on my post rings the bell and leads to the post', async ({ page, browser }) => {
   await signIn(page, 'jana');
   const text = unique('Nová výloha');
   const { id } = await callApi(page, 'POST', '/news/', { obsah: text });
@@ -315,9 +321,7 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   await pavel.close();
 });
 
-test('Enter after Ctrl+K is of the search, though its code is still on its way: it pressed what had the focus before', async ({
-  page,
-}) => {
+test('Enter after Ctrl+K goes to the search even while its code is still loading', async ({ page }) => {
   await signIn(page, 'petra');
   const release = await holdAnswers(page, '**/assets/SearchDialog-*.js');
   await page.getByRole('link', { name: 'Žebříček' }).focus();
@@ -329,7 +333,7 @@ test('Enter after Ctrl+K is of the search, though its code is still on its way: 
   await expect(page.getByRole('dialog', { name: 'Nová objednávka' })).toBeVisible();
 });
 
-test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) => {
+test('Ctrl+K and / open the search, which finds people and orders', async ({ page }) => {
   await signIn(page, 'petra');
   // Somebody who types at once loses no letter, although the dialog's code is still loading.
   let release = await holdAnswers(page, '**/assets/SearchDialog-*.js');
@@ -371,7 +375,7 @@ for (const [username, example, path] of [
   ['petra', 'kdo je dnes v práci', null],
   ['admin', 'obrat Zlín květen', '/vyhled'],
 ] as const) {
-  test(`search: ${username} finds each page of theirs by its name, and is led to a question of theirs`, async ({
+  test(`search: ${username} finds only pages they may open, and is shown an example of a question`, async ({
     page,
   }) => {
     await signIn(page, username);
@@ -388,9 +392,7 @@ for (const [username, example, path] of [
   });
 }
 
-test('Ctrl+K opens the forms that the person may fill in, each with its first field in hand', async ({
-  page,
-}) => {
+test('Ctrl+K opens the forms that the person may fill in, with the first field focused', async ({ page }) => {
   const commands = [
     ['nový úkol', 'Nový úkol', /^Úkol/],
     ['přidat směnu', 'Přidat novou směnu', null],
@@ -431,7 +433,7 @@ test('Ctrl+K opens the forms that the person may fill in, each with its first fi
   await expect(page.getByLabel('Název')).toBeFocused();
 });
 
-test('who searches again before the page that they went to is drawn keeps the field: a command was lost', async ({
+test('opening the search again before the chosen page is drawn keeps the focus in its field', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -459,7 +461,7 @@ test('who searches again before the page that they went to is drawn keeps the fi
   await expect(page.getByRole('dialog', { name: 'Nová objednávka' })).toBeVisible();
 });
 
-test('a search that failed says so, and not that nothing matches', async ({ page }) => {
+test('a failed search says so instead of saying that nothing matches', async ({ page }) => {
   await signIn(page, 'petra');
   await page.route('**/api/search/**', route =>
     route.fulfill({ status: 500, json: { success: false, error: 'Chyba', message: 'Chyba' } }),
@@ -470,7 +472,7 @@ test('a search that failed says so, and not that nothing matches', async ({ page
   await expect(page.getByText('Nic neodpovídá.')).toHaveCount(0);
 });
 
-test('Ctrl+K answers: a number with its screen, which of several, what is refused and not understood', async ({
+test('Ctrl+K answers questions, opens their screens, and says which word it does not understand', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -524,10 +526,7 @@ test('Ctrl+K answers: a number with its screen, which of several, what is refuse
 
 for (const look of LOOKS) {
   const { theme, width, height } = look;
-  test(`axe: home of a seller and a manager, search, bell, in the ${theme} theme`, async ({
-    page,
-    browser,
-  }) => {
+  test(`home, search and bell are accessible in the ${theme} theme`, async ({ page, browser }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'petra');

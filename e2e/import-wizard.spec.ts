@@ -26,7 +26,7 @@ async function takeBack(page: Page, file: string) {
   await expect(page.getByRole('row', { name: file }).getByText('Vráceno', { exact: true })).toBeVisible();
 }
 
-test('an order export of Shoptet is recognised, asks for its own status once, and is taken back', async ({
+test('a Shoptet export of orders is recognised, asks about an unknown status once, and can be undone', async ({
   page,
 }) => {
   const mark = markOf();
@@ -104,7 +104,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await expect(page.getByText(/Podle tohoto profilu už přišlo \d/)).toBeVisible();
 });
 
-test('a file of an unknown till is guessed, answered by keyboard and imported', async ({ page }) => {
+test('a file of an unknown till is guessed, completed by keyboard and imported', async ({ page }) => {
   const mark = markOf();
   const file = [
     `Sestava prodejů ${mark};;;;;`,
@@ -175,7 +175,7 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await takeBack(page, `${mark}-c.csv`);
 });
 
-test('answers given anew do not write over what a colleague has changed meanwhile', async ({
+test('new answers do not overwrite what a colleague has changed in the profile meanwhile', async ({
   page,
   browser,
 }) => {
@@ -225,9 +225,7 @@ test('answers given anew do not write over what a colleague has changed meanwhil
   await other.leave();
 });
 
-test('answers about a file are not lost to another part of the import without a question', async ({
-  page,
-}) => {
+test('leaving with unsent answers about a file asks first', async ({ page }) => {
   const mark = markOf();
   const file = `Číslo účtenky;Datum;Položka ${mark};Množství;Cena za ks s DPH\n${mark}1;2.3.2026;Kabel;2;149,00`;
   await signIn(page, 'admin', '/import');

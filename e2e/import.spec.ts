@@ -37,7 +37,7 @@ async function drop(page: Page, { name, mimeType, buffer }: ReturnType<typeof sa
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }
 
-test('an ADMIN drops a file, sees what is in it, imports it and links its seller', async ({ page }) => {
+test('an ADMIN drops a file, previews it, imports it and links its seller', async ({ page }) => {
   const mark = markOf();
   const seller = `Novákova Petrra ${mark}`;
   await signIn(page, 'admin', '/import');
@@ -80,9 +80,7 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
   await expect(page.getByRole('row', { name: seller })).toHaveCount(0);
 });
 
-test('the source that is typed is what the preview is told of, and is of this file alone', async ({
-  page,
-}) => {
+test('the preview follows the typed source, which applies to this file only', async ({ page }) => {
   const mark = markOf();
   await signIn(page, 'admin', '/import');
   const source = page.getByLabel('Zdroj', { exact: true });
@@ -115,7 +113,7 @@ test('the source that is typed is what the preview is told of, and is of this fi
   await expect(tolerant).not.toBeChecked();
 });
 
-test('an import is taken back with what that changes, unless a later one stands in the way', async ({
+test('undoing an import shows what it changes, and is refused while a later import stands in the way', async ({
   page,
 }) => {
   const mark = markOf();
@@ -149,7 +147,9 @@ test('an import is taken back with what that changes, unless a later one stands 
   await expect(rows.getByText('Vráceno', { exact: true })).toHaveCount(1);
 });
 
-test('a file with bad rows imports nothing and says why; the history keeps the report', async ({ page }) => {
+test('a file with bad rows imports nothing and says why, and the history keeps the report', async ({
+  page,
+}) => {
   const mark = markOf();
   await signIn(page, 'admin', '/import');
   await drop(page, salesOf('Petra Nováková', mark, 'mnoho'));
@@ -178,7 +178,7 @@ test('a file with bad rows imports nothing and says why; the history keeps the r
   await expect(page.getByRole('button', { name: 'Importovat' })).toBeDisabled();
 });
 
-test('a token is shown once, and can be revoked', async ({ page, request }) => {
+test('a token is shown once and can be revoked', async ({ page, request }) => {
   const nazev = unique('Pokladna');
   await signIn(page, 'admin', '/import?cast=tokeny');
   await page.getByLabel('Název').fill(nazev);
@@ -234,7 +234,7 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   expect((await send()).status()).toBe(401);
 });
 
-test('a token that reads analytics reads them and imports nothing', async ({ page, request }) => {
+test('a token for reading analytics reads them and cannot import', async ({ page, request }) => {
   const nazev = unique('Přehled');
   await signIn(page, 'admin', '/import?cast=tokeny');
   await page.getByLabel('Název').fill(nazev);
@@ -264,7 +264,7 @@ test('a token that reads analytics reads them and imports nothing', async ({ pag
   await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
 });
 
-test('a profile is made with a preview, used and deleted', async ({ page }) => {
+test('a profile is created with a preview, used and deleted', async ({ page }) => {
   const mark = markOf();
   const file = {
     name: `${mark}.csv`,
@@ -313,7 +313,9 @@ test('a profile is made with a preview, used and deleted', async ({ page }) => {
   await expect(page.getByRole('row', { name: mark })).toHaveCount(0);
 });
 
-test('rules: a counter, points from a day on, and the numbers that follow', async ({ page }) => {
+test('an ADMIN adds and removes rules for counters, segments and points, and a refused recount is shown', async ({
+  page,
+}) => {
   const mark = markOf();
   await signIn(page, 'admin', '/rules');
   const counters = page.getByRole('region', { name: 'Čítače' });
@@ -407,7 +409,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
 
 for (const look of LOOKS) {
   const { theme, width, height } = look;
-  test(`the screens in ${theme} at ${width} px`, async ({ page }) => {
+  test(`the screens are accessible and fit, in ${theme} at ${width} px`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', '/neexistuje');
@@ -441,7 +443,9 @@ const loseAnswer = (page: Page) =>
     };
   });
 
-test('a file whose answer is lost is not said to be refused: it may have been imported', async ({ page }) => {
+test('a file whose answer is lost is not reported as refused, since it may have been imported', async ({
+  page,
+}) => {
   const mark = markOf();
   await loseAnswer(page);
   await signIn(page, 'admin', '/import');
@@ -457,14 +461,12 @@ test('a file whose answer is lost is not said to be refused: it may have been im
   await expect(page.getByText(/3\sdoklady: 0\snových, 0\snahrazených, 3\sbeze změny\./)).toBeVisible();
 });
 
-test('others are told that the section is not theirs', async ({ page }) => {
+test('a manager is told that they may not use the section', async ({ page }) => {
   await signIn(page, 'viktor', '/import');
   await expect(page.getByText('Nemáte oprávnění k přístupu k této sekci.')).toBeVisible();
 });
 
-test('who closes the question while an import is being taken back is told that it was refused', async ({
-  page,
-}) => {
+test('closing the dialog while an import is being undone still reports its refusal', async ({ page }) => {
   const mark = markOf();
   await signIn(page, 'admin', '/import');
   await drop(page, salesOf('Petra Nováková', mark));
@@ -496,7 +498,7 @@ test('who closes the question while an import is being taken back is told that i
   await expect(page.getByRole('row', { name: mark }).getByText('Vráceno', { exact: true })).toBeVisible();
 });
 
-test('where a file is dropped is a button for the keyboard and for a screen reader', async ({ page }) => {
+test('the drop area for files is a button for the keyboard and for a screen reader', async ({ page }) => {
   await signIn(page, 'admin', '/import');
   const place = page.getByRole('button', { name: /^Přetáhněte sem soubor s prodeji/ });
   // The page has settled: while it loads it moves the focus to its beginning.

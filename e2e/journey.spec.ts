@@ -160,7 +160,9 @@ async function deletePost(page: Page, post: ReturnType<Page['getByRole']>) {
 }
 
 for (const width of [1366, 390]) {
-  test(`a person, a shop, a category, a post with two files, at ${width} px`, async ({ page }) => {
+  test(`an ADMIN manages a person, a shop, a category and a post with two files, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
     await signIn(page, 'admin', '/neexistuje');
 
@@ -229,7 +231,7 @@ for (const width of [1366, 390]) {
   });
 }
 
-test('a new person signs in with the given password and a wrong one is refused', async ({
+test('a new person signs in with the given password, and a wrong one is refused', async ({
   page,
   browser,
 }) => {
@@ -246,7 +248,7 @@ test('a new person signs in with the given password and a wrong one is refused',
   await context.close();
 });
 
-test('an address of a category that is gone keeps no post from being written', async ({ page }) => {
+test('an address naming a deleted category does not prevent writing a post', async ({ page }) => {
   await signIn(page, 'petra', '/news?kategorie=999999');
   await page.getByRole('button', { name: 'Nový příspěvek' }).click();
   await expect(page.getByText('Vybraná kategorie už není. Příspěvek zůstal bez ní.')).toBeVisible();
@@ -256,7 +258,7 @@ test('an address of a category that is gone keeps no post from being written', a
   await expect(composer).toBeHidden();
 });
 
-test('categories that could not be had are fetched again by a button', async ({ page }) => {
+test('categories that failed to load can be loaded again by a button', async ({ page }) => {
   let failing = true;
   await page.route('**/api/news/kategorie/', route =>
     failing ? route.fulfill({ status: 500, json: { success: false } }) : route.fallback(),

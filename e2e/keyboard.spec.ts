@@ -103,7 +103,9 @@ test('a button that waits for its answer has the focus again once it can be pres
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
 });
 
-test('a person, a shop, a category and a post with two files, by keyboard alone', async ({ page }) => {
+test('a person, a shop, a category and a post with two files are added by keyboard alone', async ({
+  page,
+}) => {
   await signInByKeys(page);
   const id = String(1_000_000 + Math.floor(Math.random() * 900_000));
 

@@ -130,7 +130,7 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await expect(kiosk.getByLabel('Párovací kód')).toBeVisible();
 });
 
-test('on a phone a long name of a kiosk ends before its state', async ({ page, browser }) => {
+test('on a phone a long kiosk name does not reach its state', async ({ page, browser }) => {
   const admin = await colleague(browser, 'karel');
   const nazev = unique('PokladnaUVchoduSVelmiDlouhýmNázvem').replaceAll(' ', '');
   const { id } = await admin.send('POST', '/kiosky/', { prodejna: 1, nazev });

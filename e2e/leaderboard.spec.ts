@@ -27,7 +27,7 @@ const NO_PLACES = /^(Pořadí zatím není|Žebříček je zatím prázdný)$/;
 const average = (value: number) =>
   value.toLocaleString('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-test('both boards show what the API answers, oneself marked', async ({ page }) => {
+test('both boards match the API and mark the person’s own position', async ({ page }) => {
   // On the first of a month few people have sold anything yet: here everybody gets some points.
   await alterAnswers<Board>(page, `**/api${POINTS}`, board => ({
     ...board,
@@ -105,7 +105,7 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
   );
 });
 
-test("head office opens what a person's number is made of; a seller reads it alone", async ({ page }) => {
+test('head office can open the rows behind a number, a seller cannot', async ({ page }) => {
   await signIn(page, 'admin', '/leaderboard');
   const { data } = await answerOf<Board>(page, POINTS);
   const row = data.slice(3).find(one => one.id !== null && one.polozky_nad_100 > 1)!;
@@ -135,7 +135,7 @@ test("head office opens what a person's number is made of; a seller reads it alo
   await expect(table.getByRole('cell').getByRole('button')).toHaveCount(0);
 });
 
-test('tabs by keyboard', async ({ page }) => {
+test('the tabs switch by keyboard', async ({ page }) => {
   await signIn(page, 'petra', '/leaderboard');
   await page.getByRole('tab', { name: 'Body' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -143,7 +143,7 @@ test('tabs by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/zebricek=prumer/);
 });
 
-test('a month in which nobody has a point has no first place, and an empty one says so', async ({ page }) => {
+test('a month without points has no first place, and an empty board says so', async ({ page }) => {
   await alterAnswers<Board>(page, `**/api${POINTS}`, board => ({
     ...board,
     data: board.data.map(row => ({ ...row, position: 1, total_points: 0 })),
@@ -164,7 +164,7 @@ for (const [path, address, text] of [
   [POINTS, '/leaderboard', 'Chyba při načítání žebříčku bodů'],
   [AVERAGE, '/leaderboard?zebricek=prumer', 'Chyba při načítání žebříčku průměru položek'],
 ] as const) {
-  test(`${text}: told, tried again, dismissed`, async ({ page }) => {
+  test(`${text}: the failure is reported, dismissed and retried`, async ({ page }) => {
     let failing = true;
     await page.route(`**/api${path}`, route =>
       failing ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
@@ -185,7 +185,7 @@ for (const [path, address, text] of [
   });
 }
 
-test('a sale that is imported moves the board at once', async ({ page, browser }) => {
+test('an imported sale changes the board at once', async ({ page, browser }) => {
   await signIn(page, 'petra', '/leaderboard');
   const own = page.getByRole('region', { name: 'Vaše pozice' });
   await expect(own).toContainText(/místo|bez pořadí/);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { retime } from './answers.ts';
 import { callApi, colleague, showPage, signIn, unique } from './people.ts';
 
-test('a post of one person appears on another’s open screen by itself', async ({ page, browser }) => {
+test('a new post appears on another person’s open screen by itself', async ({ page, browser }) => {
   await signIn(page, 'petra', '/news');
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -32,10 +32,7 @@ async function commenting(page: Page, browser: Browser) {
   return { petra, id, post };
 }
 
-test('a comment that is being written to a post that somebody deletes is shown to be taken', async ({
-  page,
-  browser,
-}) => {
+test('an unfinished comment is shown when somebody deletes its post', async ({ page, browser }) => {
   const { petra, id, post } = await commenting(page, browser);
   await petra.send('DELETE', `/news/${id}/`);
   await expect(post).toBeHidden();
@@ -43,7 +40,7 @@ test('a comment that is being written to a post that somebody deletes is shown t
   await petra.leave();
 });
 
-test('a comment that is being written to a post that somebody deletes while the page is hidden is shown as well', async ({
+test('an unfinished comment is shown when its post is deleted while the page is hidden', async ({
   page,
   browser,
 }) => {
@@ -56,7 +53,7 @@ test('a comment that is being written to a post that somebody deletes while the 
   await petra.leave();
 });
 
-test('a comment that is being written is not said to have lost its post, which was deleted and is there again', async ({
+test('a comment on a post that was deleted and restored is not reported as lost', async ({
   page,
   browser,
 }) => {
@@ -80,7 +77,7 @@ test('a comment that is being written is not said to have lost its post, which w
   await petra.leave();
 });
 
-test('who has come to a post and scrolled away from it is brought back by the next comment’s notice, its comments open', async ({
+test('a notice of a comment brings a reader who scrolled away back to the post, with its comments open', async ({
   page,
   browser,
 }) => {
@@ -104,7 +101,7 @@ test('who has come to a post and scrolled away from it is brought back by the ne
   await petra.leave();
 });
 
-test('who deletes a post goes on at the next one, also when the stream takes it off the page before the answer, and at the post when it is taken back', async ({
+test('deleting a post moves the focus to the next one, and undoing it moves the focus back', async ({
   page,
   browser,
 }) => {
@@ -130,10 +127,7 @@ test('who deletes a post goes on at the next one, also when the stream takes it 
   await petra.leave();
 });
 
-test('of two posts that were just deleted each is taken back, the oldest of its category as well, for everybody', async ({
-  page,
-  browser,
-}) => {
+test('two deleted posts of a category can both be restored, for everybody', async ({ page, browser }) => {
   const admin = await colleague(browser, 'admin');
   const petra = await colleague(browser, 'petra');
   const category = { nazev: unique('Inventura'), barva: '#0066cc', ikona: '' };
@@ -175,7 +169,7 @@ test('of two posts that were just deleted each is taken back, the oldest of its 
   await admin.leave();
 });
 
-test('unread news is marked until all of it is looked at; one category is not all', async ({
+test('the mark of unread news stays until all news is opened, not just one category', async ({
   page,
   browser,
 }) => {
@@ -203,7 +197,7 @@ test('unread news is marked until all of it is looked at; one category is not al
   await expect(link).toHaveAccessibleName('Novinky');
 });
 
-test('a change of one post fetches that post alone, however many are loaded', async ({ page }) => {
+test('a change of one post fetches only that post, however many are loaded', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   const articles = page.getByRole('article');
   await expect(articles.first()).toBeVisible();
@@ -230,7 +224,7 @@ test('a change of one post fetches that post alone, however many are loaded', as
   expect(asked).not.toContain(null);
 });
 
-test('a deactivated person is signed out on the spot', async ({ page, browser }) => {
+test('a deactivated person is signed out at once', async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, 'roman', '/news');
@@ -246,7 +240,7 @@ test('a deactivated person is signed out on the spot', async ({ page, browser })
   await context.close();
 });
 
-test('the oldest comment of a talk is gone for everybody when it is deleted', async ({ page, browser }) => {
+test('deleting the oldest comment removes it for everybody', async ({ page, browser }) => {
   const petra = await colleague(browser, 'petra');
   const { id } = await petra.send('POST', '/news/', { obsah: unique('Rozhovor'), kategorie: [] });
   for (const obsah of ['Smažu ho', 'Druhý', 'Třetí'])

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn } from './people.ts';
 
-test('the morning mail: preview of a person in both forms, its server, a trial that says what is missing', async ({
+test('the morning mail has a preview in both forms, its own server, and a test that says what is missing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,7 +21,7 @@ const dayName = (day: string) => `${Number(day.slice(8))}\\.\\s${Number(day.slic
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the timesheet, closing, wages', async ({
+test('a month leads from wishes through a plan, sick leave and a swap to closed timesheets and wages', async ({
   browser,
 }) => {
   const open = async (username: string, path: string, width: number, height = 844) => {

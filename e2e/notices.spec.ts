@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
-test('an ADMIN adds a notice of imports, sees its key once, renews it, pauses and removes it', async ({
+test('an ADMIN adds a notice of imports, sees its key once, renews it, pauses and deletes it', async ({
   page,
 }) => {
   const name = unique('Přehledy');

@@ -13,7 +13,7 @@ const MONTH = monthAhead(11);
 const choose = (page: Page, what: RegExp) =>
   page.getByRole('listitem').filter({ hasText: what }).getByRole('button').first();
 
-test('an administrator gives a person a contract, and is told which one ends by it', async ({ page }) => {
+test('an ADMIN gives a person a contract and is told which one it ends', async ({ page }) => {
   await signIn(page, 'admin', '/users?hledat=Pokorná');
   await page.getByRole('button', { name: /^Smlouvy: Hana Pokorná, bez smlouvy/ }).click();
   const history = page.getByRole('dialog', { name: 'Smlouvy: Hana Pokorná' });
@@ -43,7 +43,7 @@ test('an administrator gives a person a contract, and is told which one ends by 
   await expect(page.getByRole('button', { name: /^Smlouvy: Hana Pokorná, HPP 37,5\sh týdně/ })).toBeVisible();
 });
 
-test('a seller offers a shift, another takes it on the phone, the manager confirms', async ({ browser }) => {
+test('a seller offers a shift, another takes it on a phone, the manager confirms', async ({ browser }) => {
   const open = async (username: string, path: string, width = 1366) => {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
@@ -118,7 +118,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await expect(offers).toHaveCount(16);
 });
 
-test('contracts are pasted from a spreadsheet: tried first, mended, and written all or none', async ({
+test('contracts pasted or read from a spreadsheet are checked, and mistakes shown, before they are written', async ({
   page,
 }) => {
   const peopleCome = await holdAnswers(page, '**/api/users/list/');

@@ -42,7 +42,7 @@ async function dragTo(page: Page, card: Locator, target: Locator) {
   await page.mouse.up();
 }
 
-test('a new order: what is missing is said, a known customer is found by phone', async ({ page }) => {
+test('a new order reports what is missing and finds a known customer by phone', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { surname } = await withOrder(page, { telefon_zakaznika: '+420 606 010 101' });
   await page.getByRole('button', { name: 'Nová objednávka' }).click();
@@ -85,7 +85,9 @@ test('a new order: what is missing is said, a known customer is found by phone',
   await expect(column(page, 'nove').getByRole('listitem').filter({ hasText: surname })).toHaveCount(2);
 });
 
-test('a card is dragged with the mouse, dropped onto a card too, and taken back', async ({ page }) => {
+test('a card is dragged with the mouse, also onto another card, and the move can be undone', async ({
+  page,
+}) => {
   await signIn(page, 'petra', '/neexistuje');
   const { surname } = await withOrder(page);
   await dragTo(page, cardIn(page, 'nove', surname), column(page, 'objednano'));
@@ -109,7 +111,7 @@ test('a card is dragged with the mouse, dropped onto a card too, and taken back'
   await expect(column(page, 'v_kosiku').getByRole('button', { name: name! })).toBeAttached();
 });
 
-test('several orders are moved at once with one way back, and what is new or moved comes into view', async ({
+test('several orders move at once with one undo, and new or moved cards scroll into view', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/neexistuje');
@@ -205,7 +207,7 @@ const expectUncovered = (card: Locator) =>
     )
     .toBe(true);
 
-test('a refused move goes back with the server’s sentence', async ({ page }) => {
+test('a refused move goes back and shows the server’s message', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   await move(page, id, 'storno');
@@ -216,7 +218,9 @@ test('a refused move goes back with the server’s sentence', async ({ page }) =
   await expect(cardIn(page, 'nove', surname)).toBeHidden();
 });
 
-test('a press shorter than 8 px opens the order instead of moving it; back closes it', async ({ page }) => {
+test('a press shorter than 8 px opens the order instead of moving it, and Back closes it', async ({
+  page,
+}) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   // The name's button covers the card, so that a press anywhere opens the order.
@@ -241,7 +245,7 @@ test('a press shorter than 8 px opens the order instead of moving it; back close
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a finger that taps the handle of a card opens the order', async ({ browser }) => {
+test('tapping the handle of a card opens the order', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await signIn(page, 'petra', '/neexistuje');
@@ -251,7 +255,7 @@ test('a finger that taps the handle of a card opens the order', async ({ browser
   await context.close();
 });
 
-test('the keyboard picks a card up, moves it by columns, drops it, and is told so in Czech', async ({
+test('the keyboard picks up a card, moves it between columns and drops it, announced in Czech', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/neexistuje');
@@ -290,7 +294,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the detail: state with a note, history, edit, text for the customer, delete and restore', async ({
+test('the detail changes the state with a note, texts the customer, edits, deletes and restores', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/neexistuje');
@@ -374,7 +378,7 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeVisible();
 });
 
-test('an edit of what somebody else changed meanwhile is told so, though the board knows of it', async ({
+test('an edit is told what somebody else changed meanwhile, even if the board already shows it', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/neexistuje');
@@ -403,7 +407,7 @@ test('an edit of what somebody else changed meanwhile is told so, though the boa
   await expect(page.getByRole('dialog').getByText('1 200 Kč', { exact: true })).toBeVisible();
 });
 
-test('a move over what a colleague changed since one chose it is refused, though the screen knows of it', async ({
+test('a move over a colleague’s change is refused, even if the screen already shows it', async ({
   page,
   browser,
 }) => {
@@ -451,7 +455,7 @@ test('a move over what a colleague changed since one chose it is refused, though
   await pavel.leave();
 });
 
-test('the slip is printed with a QR code of the order’s link', async ({ page }) => {
+test('the printed slip has a QR code of the order’s link', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id } = await withOrder(page);
   await visit(page, `/orders?objednavka=${id}`);
@@ -489,9 +493,7 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await expect(page.getByRole('heading', { name: new RegExp(`${id}`) })).toBeVisible();
 });
 
-test('who types on where a customer of before is offered is in the name, and chooses nobody', async ({
-  page,
-}) => {
+test('typing while an earlier customer is offered fills in the name and chooses nobody', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const telefon_zakaznika = `6${String(Date.now()).slice(-8)}`;
   const { surname } = await withOrder(page, { telefon_zakaznika });
@@ -509,7 +511,7 @@ test('who types on where a customer of before is offered is in the name, and cho
   await expect(page.getByLabel('Příjmení zákazníka')).toHaveValue('Nová');
 });
 
-test('a customer who ordered before is filled in, and the keyboard goes on with the phone', async ({
+test('choosing an earlier customer fills in the name and moves the focus to the phone type', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/neexistuje');
@@ -526,7 +528,7 @@ test('a customer who ordered before is filled in, and the keyboard goes on with 
   await expect(page.getByRole('combobox', { name: 'Typ telefonu' })).toBeFocused();
 });
 
-test('what others do is seen at once', async ({ page, browser }) => {
+test('changes by others appear at once', async ({ page, browser }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const context = await browser.newContext();
@@ -548,7 +550,7 @@ test('what others do is seen at once', async ({ page, browser }) => {
   await context.close();
 });
 
-test('filters are in the address; a reload keeps them, one button clears them', async ({ page }) => {
+test('filters are kept in the address and by a reload, and one button clears them', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { surname } = await withOrder(page);
   await page.goto('/orders');
@@ -564,9 +566,7 @@ test('filters are in the address; a reload keeps them, one button clears them', 
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('a shop that is not offered any more is still named: one’s own in a new order, and the filter’s', async ({
-  page,
-}) => {
+test('a shop that is no longer offered is still named in a new order and in the filter', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { user } = await answerOf<{ user: { prodejna_id: number } }>(page, '/users/current/');
   type Choices = { stores: { id: number }[] };
@@ -581,7 +581,7 @@ test('a shop that is not offered any more is still named: one’s own in a new o
   await expect(chosen(page.getByRole('dialog', { name: 'Nová objednávka' }))).toHaveText('Globus');
 });
 
-test('a failure empties the board and says so', async ({ page }) => {
+test('a failure empties the board, says so and can be retried', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   await page.route('**/api/orders/orders/', route => route.fulfill({ status: 500, json: {} }));
   await page.goto('/orders');
@@ -596,7 +596,7 @@ test('a failure empties the board and says so', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger held for 250 ms carries a card into the next column; a shorter one scrolls', async ({
+  test('a finger held for 250 ms carries a card into another column, a shorter one scrolls', async ({
     page,
   }) => {
     // The hold ends when the journey says so: a busy machine must not turn it into a swipe.
@@ -647,7 +647,7 @@ test.describe('on a phone', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('the message to a customer opens to be sent, and the history says so', async ({ page }) => {
+  test('the message to a customer opens ready to send, and the history records it', async ({ page }) => {
     await signIn(page, 'petra', '/neexistuje');
     const { id, surname } = await withOrder(page);
     await move(page, id, 'dorazilo_ceka');
@@ -661,7 +661,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('accessible in both themes, dialogs included', async ({ page }) => {
+test('the board, the form and the trash are accessible in both themes', async ({ page }) => {
   await signIn(page, 'petra', '/orders');
   for (const theme of ['light', 'dark']) {
     await page.evaluate(stored => localStorage.setItem('theme', stored), theme);
@@ -678,7 +678,7 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
   }
 });
 
-test('one of five hundred cards is carried to the last open column', async ({ page }) => {
+test('a card among five hundred can be dragged to the last open column', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const { order } = await callApi(page, 'GET', `/orders/orders/${id}/`);

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const parts = JSON.parse(readFileSync('dist/parts.json', 'utf8')) as Record<string, Weight>;
 
-test('every part that the build makes has its row here', () => {
+test('every part of the build is listed here', () => {
   expect([...Object.keys(SCREENS), ...Object.keys(INNER), ...OTHERWISE].sort()).toEqual(
     Object.keys(parts).sort(),
   );
@@ -21,7 +21,7 @@ test('every part that the build makes has its row here', () => {
 /** Two small scripts run before the first paint. */
 const SMALL = 2;
 
-test('home is at most 150 kB of JavaScript, gzipped, and every screen 250 kB; none is more than twelve files', () => {
+test('home is at most 150 kB of gzipped JavaScript, any screen 250 kB, in at most twelve files', () => {
   const screens = Object.entries(parts).filter(
     ([part]) => part in SCREENS || /^client\/(home|session)\/|Section\.tsx$/.test(part),
   );
@@ -58,7 +58,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
   const screens = some(Object.values(SCREENS));
   const inner = some(Object.entries(INNER));
 
-  test(`${name}: no screen turns white, and each comes once it can`, async ({ page }) => {
+  test(`${name}: no screen turns white, and each loads once it can`, async ({ page }) => {
     // An address without a page needs no part.
     await signIn(page, 'admin', '/neexistuje');
     await fault.begin(page);
@@ -79,7 +79,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
     }
   });
 
-  test(`${name}: no dialog, tab or section takes its screen away, and none is ever without a name`, async ({
+  test(`${name}: no dialog, tab or section takes its screen away, and every dialog has a name`, async ({
     page,
   }) => {
     const nameless = await namelessDialogs(page);
@@ -115,9 +115,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
   });
 }
 
-test('code of other screens is fetched while one reads, and is there when the server is not', async ({
-  page,
-}) => {
+test('code of other screens is loaded in advance and works without the server', async ({ page }) => {
   const data = { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD };
   expect((await page.request.post('/api/users/login/', { data })).status()).toBe(200);
   await page.goto('/');
@@ -132,7 +130,7 @@ test('code of other screens is fetched while one reads, and is there when the se
   await expectAlive(page, 'orders');
 });
 
-test('a screen asks for its records as soon as its code is here, not when a clock says so', async ({
+test('a screen requests its records as soon as its code is loaded, without waiting for a timer', async ({
   page,
 }) => {
   await page.clock.install();
@@ -147,7 +145,7 @@ test('a screen asks for its records as soon as its code is here, not when a cloc
   await asked;
 });
 
-test('a date is typed where its calendar cannot be had', async ({ page }) => {
+test('a date can be typed when the calendar cannot be loaded', async ({ page }) => {
   await page.route('**/assets/Calendar*.js', route => route.abort());
   await signIn(page, 'petra', '/orders');
   const from = page.getByLabel('Vytvořeno od');
@@ -164,7 +162,7 @@ test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await expect(page).toHaveURL(/od=2026-10-15/);
 });
 
-test('home and sign-in: gone parts say so, and come', async ({ page }) => {
+test('home and sign-in say that their code is missing, and load once it is back', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   await page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } }));
   await go(page, '/');
@@ -187,7 +185,7 @@ test('home and sign-in: gone parts say so, and come', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
 });
 
-test('the form of a task that cannot be had leaves the tasks, and comes when it is asked for again', async ({
+test('a form of a task that cannot load leaves the tasks alone, and loads when opened again', async ({
   page,
 }) => {
   await signIn(page, 'viktor');
@@ -210,7 +208,7 @@ test('the form of a task that cannot be had leaves the tasks, and comes when it 
   await expect(page.getByRole('dialog', { name: 'Úprava úkolu' })).toBeVisible();
 });
 
-test('without the network: forms open, questions are asked, and what fails is said', async ({ page }) => {
+test('without the network forms and questions still open, and a failure is reported', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   // Nothing that the screens show has arrived yet.
   const answersCome = await holdAnswers(page, '**/api/**');
@@ -241,7 +239,7 @@ test('without the network: forms open, questions are asked, and what fails is sa
   await page.context().setOffline(false);
 });
 
-test('a question over a dialog: Escape answers the question alone', async ({ page }) => {
+test('Escape in a question over a dialog answers only the question', async ({ page }) => {
   await signIn(page, 'admin', '/users');
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
   const form = page.getByRole('dialog', { name: 'Nový uživatel' });
@@ -274,7 +272,7 @@ async function deploy(page: Page) {
 }
 const isBefore = (page: Page) => page.evaluate(() => 'isBefore' in window);
 
-test('after a new build the page renews itself with the next screen when nothing would be lost', async ({
+test('after a new build the page reloads with the next screen when nothing would be lost', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/settings');
@@ -288,7 +286,7 @@ test('after a new build the page renews itself with the next screen when nothing
   await expect(missing(page)).toBeHidden();
 });
 
-test('a changed form is not lost to a new build: it says so and waits', async ({ page }) => {
+test('a changed form is not lost to a new build: a message waits until it is reloaded', async ({ page }) => {
   await signIn(page, 'admin', '/settings');
   const field = page.getByRole('main').getByRole('textbox').first();
   const before = await field.inputValue();
@@ -311,7 +309,7 @@ test('a changed form is not lost to a new build: it says so and waits', async ({
   await expect(field).toHaveValue(before);
 });
 
-test('a page whose own code cannot be had says so and begins again', async ({ page }) => {
+test('a page whose own code cannot be loaded says so and can start again', async ({ page }) => {
   await page.route(CODE, route => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Aplikaci se nepodařilo načíst');

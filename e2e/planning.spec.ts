@@ -11,7 +11,7 @@ const month = monthAhead(14);
 const monday = daysOfMonth(month).find(day => weekdayOf(day) === 0)!;
 const dayPattern = `${Number(monday.slice(8))}\\.\\s`;
 
-test('a manager types how many people the shop needs, and the planner says where they are missing', async ({
+test('a manager enters how many people the shop needs, and the planner shows where they are missing', async ({
   page,
 }) => {
   await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}`);
@@ -78,10 +78,7 @@ test('by keyboard the focus stays in the cell where a shift is added and cancell
   await expect(add).toBeFocused();
 });
 
-test('somebody of another shop is planned in the draft of the one that is shown', async ({
-  page,
-  browser,
-}) => {
+test('a person of another shop can be planned in the draft of the shown shop', async ({ page, browser }) => {
   // The days have to be announced by now, so a reason is asked for.
   await alterAnswers<{ pozde: boolean }>(page, /\/api\/shifts\/draft\/\?/, draft => ({
     ...draft,
@@ -144,7 +141,7 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await karel.leave();
 });
 
-test('a shift of another shop is pale in the draft: it is neither carried nor opened there', async ({
+test('a shift of another shop is pale in the draft and can be neither moved nor opened there', async ({
   page,
   browser,
 }) => {
@@ -188,7 +185,7 @@ test('a shift of another shop is pale in the draft: it is neither carried nor op
   await viktor.leave();
 });
 
-test('a manager plans in a draft, publishes it, and the seller sees what is new until it was seen', async ({
+test('a manager publishes a draft, and the seller sees what is new until it is confirmed', async ({
   page,
   browser,
 }) => {
@@ -280,7 +277,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await seller.context().close();
 });
 
-test('who turns the month or the shop while a copy is foreseen is shown none of what was asked before', async ({
+test('changing the month or shop while a copy is being previewed discards the earlier preview', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test('personal data: Neuvedeno, an edit, and the header follows', async ({ page, browser }) => {
+test('an edit of personal data is checked, saved and shown in the header', async ({ page, browser }) => {
   // A person only of this journey: other people's names are read by the journeys running beside it.
   const admin = await colleague(browser, 'admin');
   const id = 980_000 + Math.floor(Math.random() * 9000);
@@ -42,7 +42,7 @@ test('personal data: Neuvedeno, an edit, and the header follows', async ({ page,
   await expect(page.getByText('777 555 444')).toBeVisible();
 });
 
-test('password: what is wrong is said, a change ends nothing here', async ({ page }) => {
+test('a password change reports mistakes and leaves the person signed in', async ({ page }) => {
   await signIn(page, 'martin', '/profile');
   const open = () => page.getByRole('button', { name: 'Změnit heslo' }).click();
   const form = page.getByRole('dialog', { name: 'Změna hesla' });
@@ -75,7 +75,7 @@ test('password: what is wrong is said, a change ends nothing here', async ({ pag
   await expect(page.getByText('Heslo bylo úspěšně změněno').last()).toBeVisible();
 });
 
-test('image: limits, preview, upload, the avatar in the header, delete', async ({ page }) => {
+test('a picture is checked, previewed, uploaded, shown in the header and deleted', async ({ page }) => {
   await signIn(page, 'tomas', '/profile?zalozka=obrazek');
   await page.getByRole('button', { name: 'Nahrát' }).click();
   await expect(page.getByText('Vyberte prosím soubor k nahrání.')).toBeVisible();
@@ -102,7 +102,7 @@ test('image: limits, preview, upload, the avatar in the header, delete', async (
   await expect(page.getByRole('img', { name: 'Váš profilový obrázek' })).toBeHidden();
 });
 
-test('a picture that is chosen and not sent is asked about before it is lost', async ({ page }) => {
+test('leaving with a chosen but unsent picture asks first', async ({ page }) => {
   await signIn(page, 'petra', '/profile?zalozka=obrazek');
   const chosen = page.getByRole('img', { name: 'Náhled nového obrázku' });
   await page.locator('input[type=file]').setInputFiles(await picture());
@@ -126,9 +126,7 @@ test('a picture that is chosen and not sent is asked about before it is lost', a
   await expect(page.getByRole('table', { name: 'Kde jste přihlášení' })).toBeVisible();
 });
 
-test('results: daily, monthly, points, a chosen day, and what is said when a call fails', async ({
-  page,
-}) => {
+test('results show a month, an empty day and a failure of the points', async ({ page }) => {
   // On the first of a month there are no results of that month yet.
   const month = monthAhead(-1);
   await signIn(page, 'petra', `/profile?zalozka=vysledky&mesic=${month}`);
@@ -155,7 +153,7 @@ test('results: daily, monthly, points, a chosen day, and what is said when a cal
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`axe: the tabs and forms of the profile in the ${theme} theme`, async ({ page }) => {
+  test(`the tabs and forms of the profile are accessible in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'petra', '/neexistuje');
     for (const tab of ['udaje', 'vysledky', 'obrazek']) {
@@ -169,7 +167,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('a person sees where they are signed in, and signs out there', async ({ page, browser }) => {
+test('a person sees where they are signed in and can sign out there', async ({ page, browser }) => {
   // Another browser, so that its session is found among those that other journeys left.
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
   const phone = await (

@@ -70,7 +70,7 @@ async function fitsPhone(page: Page, what: string) {
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
-test('after a sick call one day changes; a published shift is locked and unlocked by its key', async ({
+test('after a sick call only one day changes, and a published shift is locked and unlocked by its key', async ({
   page,
 }) => {
   const month = monthAhead(17);
@@ -107,7 +107,7 @@ test('after a sick call one day changes; a published shift is locked and unlocke
   await fitsPhone(page, 'a sick call');
 });
 
-test('a new person gets shifts, who is in the plan keeps theirs', async ({ page, browser }) => {
+test('a new person gets proposed shifts', async ({ page, browser }) => {
   const month = monthAhead(18);
   const days = weekOf(month);
   const admin = await browser.newPage();
@@ -130,7 +130,7 @@ test('a new person gets shifts, who is in the plan keeps theirs', async ({ page,
   await callApi(admin, 'DELETE', `/users/delete/${id}/`);
 });
 
-test('a day that nobody can have says who is away; locks that contradict the plan are named', async ({
+test('a day that nobody can work says who is away, and locks that contradict the plan are named', async ({
   page,
 }) => {
   const month = monthAhead(19);
@@ -163,9 +163,7 @@ test('a day that nobody can have says who is away; locks that contradict the pla
   await fitsPhone(page, 'an impossible day');
 });
 
-test('two shops are proposed together: progress by shop, one shown, all taken over and taken back', async ({
-  page,
-}) => {
+test('two shops are proposed together, shown separately, accepted at once and undone', async ({ page }) => {
   const month = monthAhead(20);
   await openPanel(page, month);
   const panel = panelOf(page);
@@ -216,7 +214,7 @@ test('two shops are proposed together: progress by shop, one shown, all taken ov
   await expect(bar).toContainText('Návrh se neliší od platného plánu.');
 });
 
-test('other weights are tried on a month, dropped, and saved', async ({ page }) => {
+test('other weights can be tried on a month, discarded and saved', async ({ page }) => {
   await signIn(page, 'admin', '/settings');
   const open = page.getByRole('button', { name: 'Zkusit jiné váhy' });
   await open.click();

@@ -38,7 +38,7 @@ async function openPanel(page: Page) {
   await expect(panelOf(page)).toContainText(how);
 }
 
-test('a month is proposed and gets better, is locked, stopped, taken over by person and taken back', async ({
+test('a month is proposed, locked, stopped, compared, explained, accepted by person and undone', async ({
   page,
 }) => {
   await openPanel(page);

@@ -9,7 +9,7 @@ const show = (page: Page) => hiddenNote(page).getByRole('button', { name: 'Zobra
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an access is brought up, added or renamed; where a filter leaves it out, that is said', async ({
+  test('an access scrolls into view when added or renamed, and a filter that hides it is reported', async ({
     page,
   }) => {
     await signIn(page, 'hana', '/access?hledat=toto');
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('a person is brought up among those that a phone draws only when it is asked for more', async ({
+  test('a new person scrolls into view even beyond the rows that a phone draws at first', async ({
     page,
   }) => {
     await signIn(page, 'admin', '/users');
@@ -75,9 +75,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a new order that the filters leave out is said to be there, and shown when asked for', async ({
-  page,
-}) => {
+test('a new order hidden by the filters is reported and can be shown', async ({ page }) => {
   await signIn(page, 'petra', '/orders?hledat=toto');
   const surname = unique('Skrytá');
   await page.getByRole('button', { name: 'Nová objednávka' }).click();

@@ -69,9 +69,7 @@ test('the second editor of a shop sees both values, decides field by field, and 
   await other.context().close();
 });
 
-test('a draft that came back after the page was loaded anew is not saved over what a colleague saved meanwhile', async ({
-  page,
-}) => {
+test('a restored draft is not saved over what a colleague has saved meanwhile', async ({ page }) => {
   page.on('dialog', dialog => dialog.accept());
   await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Obnovená');
@@ -102,7 +100,7 @@ test('a draft that came back after the page was loaded anew is not saved over wh
   expect(stores[0]).toMatchObject({ adresa: 'Nová 2', email: 'nova@prodejna.example' });
 });
 
-test('on a phone a shift that a colleague moved is not moved back by a stale form', async ({
+test('on a phone an outdated form does not undo a colleague’s change of the shift', async ({
   page,
   browser,
 }) => {
@@ -153,7 +151,7 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   await other.context().close();
 });
 
-test('where the first editor changed nothing that the form has, the second one is not asked', async ({
+test('the second editor is not asked when the first changed no field of the form', async ({
   page,
   browser,
 }) => {
@@ -235,7 +233,7 @@ test('a lost answer and a second attempt make one post, one order and one task',
   expect(tasks.filter(({ ukol }) => ukol === task)).toHaveLength(1);
 });
 
-test('what was sent before the page was loaded anew makes no second record when its draft is sent again', async ({
+test('a draft that was already sent before a reload makes no second record when sent again', async ({
   page,
 }) => {
   page.on('dialog', dialog => dialog.accept());
@@ -270,7 +268,7 @@ test('what was sent before the page was loaded anew makes no second record when 
   expect(found.kanban_data.nove.orders).toHaveLength(1);
 });
 
-test('a deed that is refused says why, and what it touches is asked for again', async ({ page }) => {
+test('a refused action says why and reloads what it concerns', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Odmítnutá');
   await callApi(page, 'POST', '/stores/prodejny/', { nazev, nazev_kratkiy: 'O', adresa: 'Stará 1' });

@@ -58,9 +58,7 @@ async function signOut(page: Page) {
   await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
 }
 
-test('an application with codes: added, asked for, a recovery code in its place, taken away', async ({
-  page,
-}) => {
+test('a code application is added, asked for, replaced by a recovery code, and removed', async ({ page }) => {
   await signIn(page, 'tomas', PROFILE);
   const { secret, recovery, saved } = await addTotp(page, 'Můj telefon', async shown => {
     const scanned = await shown();
@@ -103,7 +101,7 @@ test('an application with codes: added, asked for, a recovery code in its place,
   await expect(steps(page)).toBeHidden();
 });
 
-test('a passkey: made and used by the browser, also to prove oneself anew', async ({ page }) => {
+test('a passkey is created and used to sign in and to confirm one’s identity', async ({ page }) => {
   await withAuthenticator(page);
   await signIn(page, 'lucie', PROFILE);
   await page.getByRole('button', { name: 'Přidat přístupový klíč' }).click();
@@ -139,7 +137,7 @@ test('a passkey: made and used by the browser, also to prove oneself anew', asyn
   await expect(steps(page)).toBeHidden();
 });
 
-test('an ADMIN of whom it is required is led to it, and goes on; another one’s is taken by two', async ({
+test('an ADMIN who needs a second step is led to set it up, and removing it takes a second ADMIN', async ({
   page,
   browser,
 }) => {

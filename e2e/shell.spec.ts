@@ -7,9 +7,7 @@ import { callApi, colleague, enterCredentials, signIn, unique } from './people.t
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
 
-test('login: nothing happens while a field is empty, and the server’s sentence is shown', async ({
-  page,
-}) => {
+test('login does nothing while a field is empty, and shows the server’s message', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
   const requests: string[] = [];
@@ -21,7 +19,7 @@ test('login: nothing happens while a field is empty, and the server’s sentence
   await expect(page.getByText('Nesprávné uživatelské jméno nebo heslo')).toBeVisible();
 });
 
-test('a browser that keeps nothing for the page says why nobody stays signed in, and shows all the rest', async ({
+test('a browser that blocks storage says why nobody stays signed in, and the rest still works', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -45,7 +43,7 @@ test('a browser that keeps nothing for the page says why nobody stays signed in,
   await expect(form.getByLabel('Díl')).toHaveValue('Displej');
 });
 
-test('login: the button says Přihlašování... while it runs, and a lost connection is told', async ({
+test('the login button says Přihlašování... while it runs, and a lost connection is reported', async ({
   page,
 }) => {
   await page.goto('/');
@@ -58,7 +56,7 @@ test('login: the button says Přihlašování... while it runs, and a lost conne
   await expect(page.getByText('Chyba při přihlašování')).toBeVisible();
 });
 
-test('the address asked for stays through the login, and the current link is marked', async ({ page }) => {
+test('the requested address is kept through the login, and the current link is marked', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   await expect(page.getByRole('heading', { level: 1, name: 'Novinky' })).toBeVisible();
   const main = page.getByRole('navigation', { name: 'Hlavní navigace' });
@@ -66,7 +64,7 @@ test('the address asked for stays through the login, and the current link is mar
   await expect(main.getByRole('link', { name: 'Směny' })).not.toHaveAttribute('aria-current', 'page');
 });
 
-test('the theme is stored as light or dark, light by default', async ({ page }) => {
+test('the theme is light by default and is stored as light or dark', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -79,7 +77,7 @@ test('the theme is stored as light or dark, light by default', async ({ page }) 
   expect(await stored()).toBe('light');
 });
 
-test('the longest name of a category stands in its own place: beside the news, and where one writes on a phone', async ({
+test('the longest category name keeps to its place beside the news and in a phone’s form', async ({
   page,
   browser,
 }) => {
@@ -105,7 +103,9 @@ test('the longest name of a category stands in its own place: beside the news, a
   await admin.leave();
 });
 
-test('paper is light, and has what the page says without what leads nowhere from it', async ({ page }) => {
+test('printing uses light colours and shows the content without links, with dates instead of ages', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await signIn(page, 'viktor', '/news');
   const author = page.getByRole('main').locator('article, [id^=prispevek]').first().locator('header');
@@ -161,7 +161,7 @@ test('paper is light, and has what the page says without what leads nowhere from
   await expect(chart).toHaveCSS('max-width', '100%');
 });
 
-test('where Tab leads back is never under the header, at half the window’s size', async ({ page }) => {
+test('going back with Tab never leaves the focus under the header in a small window', async ({ page }) => {
   await page.setViewportSize({ width: 911, height: 512 });
   // On the first of a month it has nothing to settle yet.
   await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${monthAhead(-1)}`);
@@ -182,7 +182,7 @@ test('where Tab leads back is never under the header, at half the window’s siz
   }
 });
 
-test('a contrast theme of Windows leaves to be seen what is chosen, and which line of a chart is whose', async ({
+test('a Windows contrast theme keeps chosen items and the lines of a chart distinguishable', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -224,7 +224,7 @@ test('the gear menu has three entries and closes on an outside click, Escape and
   await expect(menu.getByRole('link', { name: 'Prodejny' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a menu opened while the page is still on its way stays open when the page comes', async ({ page }) => {
+test('a menu opened while a page is loading stays open when the page appears', async ({ page }) => {
   await signIn(page, 'admin');
   let send = () => {};
   const sent = new Promise<void>(done => {
@@ -260,7 +260,7 @@ test('a menu opened while the page is still on its way stays open when the page 
 });
 
 for (const username of ['petra', 'viktor']) {
-  test(`${username} is told what is not theirs, and analytics sends home`, async ({ page }) => {
+  test(`${username} is told what they may not use, and is sent home from analytics`, async ({ page }) => {
     await signIn(page, username, '/neexistuje');
     await expect(page.getByRole('button', { name: 'Správa' })).toBeHidden();
     for (const [path, text] of [
@@ -278,12 +278,12 @@ for (const username of ['petra', 'viktor']) {
   });
 }
 
-test('an address that there is not says so', async ({ page }) => {
+test('an unknown address says that the page was not found', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   await expect(page.getByRole('heading', { level: 1, name: 'nenalezena' })).toBeVisible();
 });
 
-test('a link to a record of a number that none can have says that there is none', async ({ page }) => {
+test('a link to a record with an impossible number says that there is none', async ({ page }) => {
   await signIn(page, 'petra', '/news?prispevek=9999999999');
   await expect(page.getByText('Příspěvek z odkazu už neexistuje.')).toBeVisible();
   await page.goto('/news?kategorie=9999999999');
@@ -296,7 +296,7 @@ test('a link to a record of a number that none can have says that there is none'
   }
 });
 
-test('a long name is cut on a phone and leaves the sign its place', async ({ page }) => {
+test('a long name is cut on a phone and leaves the logo its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin', '/neexistuje');
   const header = page.getByRole('banner');
@@ -314,7 +314,7 @@ test('a long name is cut on a phone and leaves the sign its place', async ({ pag
   expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('the ADMIN sees the import status, others do not', async ({ page, browser }) => {
+test('an ADMIN sees the import status, a seller does not', async ({ page, browser }) => {
   await signIn(page, 'admin', '/neexistuje');
   await expect(page.getByLabel(/^Actor: (běží|zpoždění)/)).toBeVisible();
   const context = await browser.newContext();
@@ -324,14 +324,14 @@ test('the ADMIN sees the import status, others do not', async ({ page, browser }
   await context.close();
 });
 
-test('logout clears the user even when the call fails', async ({ page }) => {
+test('logout signs the person out even when the request fails', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   await page.route('**/users/logout/', route => route.abort());
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
 });
 
-test('signing out asks before it throws a comment away that is being written', async ({ page }) => {
+test('signing out asks before it discards an unfinished comment', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/news');
   await page.getByRole('button', { name: 'Zobrazit komentáře' }).first().click();
@@ -355,7 +355,7 @@ test('signing out asks before it throws a comment away that is being written', a
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
 });
 
-test('labels of the phone’s navigation keep apart on a narrow phone and with a larger font', async ({
+test('labels of the phone’s navigation do not touch on a narrow phone or with a larger font', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -382,7 +382,7 @@ test('labels of the phone’s navigation keep apart on a narrow phone and with a
   expect(await size()).toBeGreaterThanOrEqual(9);
 });
 
-test('with letters of twice their size a phone shows its tools and its words, and moves down alone', async ({
+test('with letters of twice their size a phone shows its tools and words and scrolls only down', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -423,7 +423,7 @@ test('with letters of twice their size a phone shows its tools and its words, an
   }
 });
 
-test('on the narrowest phone a finger meets each tool of the header, and the page moves down alone', async ({
+test('on the narrowest phone each tool of the header fits a finger, and the page scrolls only down', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 280, height: 653 });
@@ -438,7 +438,7 @@ test('on the narrowest phone a finger meets each tool of the header, and the pag
   await expectNoOverflow(page);
 });
 
-test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
+test('a notice with a long word keeps its undo button on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/neexistuje');
   const ukol = unique(`https://prodejna.example/${'objednavky-displeje'.repeat(3)}`).replaceAll(' ', '-');

@@ -22,9 +22,7 @@ async function addShift(page: Page, date: string, fields: Record<string, string>
   return form;
 }
 
-test('a seller plans, changes and deletes a shift of their own, and may not touch others', async ({
-  page,
-}) => {
+test('a seller adds, changes and deletes a shift of their own', async ({ page }) => {
   const month = monthAhead(5);
   await signIn(page, 'petra', `/shifts?mesic=${month}`);
   await expect(grid(page).getByRole('gridcell')).toHaveCount(42);
@@ -75,7 +73,7 @@ test('a seller plans, changes and deletes a shift of their own, and may not touc
   await expect(chip).toHaveCount(0);
 });
 
-test('a seller is told why somebody else’s shift and a past month stay closed', async ({ page }) => {
+test('a seller is told why somebody else’s shift and a past month cannot be edited', async ({ page }) => {
   await signIn(page, 'petra', '/shifts');
   const foreign = grid(page).getByRole('button').filter({ hasNotText: 'Nováková' }).first();
   await foreign.click();
@@ -97,7 +95,7 @@ test('a seller is told why somebody else’s shift and a past month stay closed'
   await expect(page.getByText(/^Zůstane: \d+\ssměn.* s docházkou nebo z minulých měsíců\.$/)).toBeVisible();
 });
 
-test('the calendar is walked with the keyboard', async ({ page }) => {
+test('the keyboard moves through the calendar', async ({ page }) => {
   await signIn(page, 'petra', '/shifts?mesic=2027-03');
   await expect(day(page, '2027-03-26')).toContainText('Velký pátek');
   await day(page, '2027-03-01').focus();
@@ -120,9 +118,7 @@ test('the calendar is walked with the keyboard', async ({ page }) => {
   await expect(day(page, '2027-03-08')).toBeFocused();
 });
 
-test('on a phone another month says what is on its first day, and a shift that is added begins there', async ({
-  page,
-}) => {
+test('on a phone another month shows its first day, and a new shift starts on that day', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/shifts');
   const listed = page.getByRole('heading', { level: 3 });
@@ -137,7 +133,9 @@ test('on a phone another month says what is on its first day, and a shift that i
   await expect(page.getByRole('dialog').getByLabel('Datum')).toHaveValue(`1. ${month}. ${year}`);
 });
 
-test('a manager adds many days at once; the shop’s Saturday is shorter', async ({ page }) => {
+test('a manager adds many days at once, with the shop’s shorter Saturday, and deletes them', async ({
+  page,
+}) => {
   const month = '2028-01';
   await signIn(page, 'viktor', `/shifts?mesic=${month}&prodejna=2`);
   await expect(grid(page)).toBeVisible();
@@ -190,7 +188,7 @@ test('a manager adds many days at once; the shop’s Saturday is shorter', async
   await expect(saturday).toBeVisible();
 });
 
-test('as many days as can be added at once are said to be all, by the mouse and by the keyboard', async ({
+test('the largest number of days is announced and cannot be exceeded by mouse or keyboard', async ({
   page,
 }) => {
   await signIn(page, 'viktor', '/shifts?mesic=2028-01');
@@ -218,7 +216,9 @@ test('as many days as can be added at once are said to be all, by the mouse and 
   await expect(full).toBeVisible();
 });
 
-test('of more shifts than are deleted at once it is said that the first ones are', async ({ page }) => {
+test('deleting more shifts than allowed at once says that only the first ones are deleted', async ({
+  page,
+}) => {
   const month = monthAhead(-1);
   await alterAnswers(page, /\/api\/shifts\/\?scope=all&osoba=12/, ([one]: object[]) =>
     Array.from({ length: 201 }, (_, at) => ({ ...one, id: 1_000_000 + at, odpracovano: null })),
@@ -234,7 +234,7 @@ test('of more shifts than are deleted at once it is said that the first ones are
   await expect(told).toHaveCount(0);
 });
 
-test('a manager drags a shift to another person and day, and sees what the server says before', async ({
+test('a manager drags a shift to another person and day, and sees beforehand whether it is allowed', async ({
   page,
 }) => {
   const month = monthAhead(7);
@@ -375,7 +375,7 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(detail.getByRole('button', { name: 'Upravit' })).toHaveCount(0);
 });
 
-test('without a shift the panel says so', async ({ page }) => {
+test('without a shift the attendance panel says so', async ({ page }) => {
   await signIn(page, 'admin', '/shifts?zalozka=dochazka');
   const panel = page.getByRole('region', { name: 'Docházka' });
   await expect(panel.getByText('Dnes nemáte naplánovanou žádnou směnu')).toBeVisible();
@@ -387,7 +387,7 @@ test('without a shift the panel says so', async ({ page }) => {
   await expect(panel.getByText('Nemáte naplánovanou směnu na dnešní den')).toBeVisible();
 });
 
-test('that clocking in failed is forgotten when another device has done it', async ({ page }) => {
+test('a failed clock-in is no longer reported once another device has done it', async ({ page }) => {
   await signIn(page, 'admin', '/shifts?zalozka=dochazka');
   const panel = page.getByRole('region', { name: 'Docházka' });
   await expect(panel.getByText('Mimo práci').or(panel.getByText('Bez směny'))).toBeVisible();
@@ -405,7 +405,7 @@ test('that clocking in failed is forgotten when another device has done it', asy
   await expect(panel.getByRole('button', { name: 'Pauza' })).toBeFocused();
 });
 
-test('an administrator exports the month, and corrects a forgotten departure', async ({ page }) => {
+test('an ADMIN exports the month and corrects a forgotten departure', async ({ page }) => {
   await signIn(page, 'admin', '/shifts?mesic=2026-10&prodejna=1');
   await page.getByRole('button', { name: 'Export' }).click();
   const files = page.getByRole('menuitem', { name: 'Všechny prodejny' });
@@ -456,7 +456,7 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   await expectAccessible(page, 'corrected shift');
 });
 
-test('a manager sees who is in, and corrects a missing departure from its list', async ({ page }) => {
+test('a manager sees who is at work and corrects a missing departure from the list', async ({ page }) => {
   await focusAsOnIPhone(page);
   await signIn(page, 'viktor', '/shifts?zalozka=dochazka&prodejna=vse');
   const here = page.getByRole('region', { name: 'Kdo je v práci' });
@@ -482,9 +482,7 @@ test('a manager sees who is in, and corrects a missing departure from its list',
   await expect(missing.getByRole('listitem')).toHaveCount(before - 1);
 });
 
-test('the plan prints on one A4 landscape page with all its days, and a phone opens it at today', async ({
-  page,
-}) => {
+test('the plan prints on one A4 landscape page, and a phone opens it at today', async ({ page }) => {
   await signIn(page, 'viktor', '/shifts?zalozka=plan');
   const plan = page.getByRole('table', { name: /^Plán směn/ });
   await expect(plan).toBeVisible();
@@ -505,7 +503,9 @@ test('the plan prints on one A4 landscape page with all its days, and a phone op
   await expect(plan.locator('thead [data-today]')).toBeInViewport();
 });
 
-test('who has no home shop sees all of them, and an empty installation is no error', async ({ page }) => {
+test('a person without a home shop sees all shops, and an installation without shops is no error', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/shifts');
   await expect(page.getByLabel('Prodejna').locator('option:checked')).toHaveText('Všechny prodejny');
   await expect(grid(page)).toBeVisible();
@@ -537,7 +537,7 @@ test('who has no home shop sees all of them, and an empty installation is no err
   await expect(steps.first().getByRole('link')).toHaveAttribute('href', '/stores');
 });
 
-test('hours of a month against the standard', async ({ page }) => {
+test('the hours of a month are compared with the standard', async ({ page }) => {
   await signIn(page, 'viktor', '/shifts?zalozka=hodiny');
   await expect(page.getByText('Plnění standardu', { exact: true })).toBeVisible();
   await page.getByLabel('Zaměstnanec').selectOption({ label: 'Petra Nováková (ID 12)' });
@@ -550,7 +550,7 @@ test('hours of a month against the standard', async ({ page }) => {
   await expect(page.getByText(/^160\sh$/)).toBeVisible();
 });
 
-test('hours and vacation of who is not active any more stand under their own name', async ({ page }) => {
+test('hours and vacation of an inactive person are shown under their name', async ({ page }) => {
   await signIn(page, 'admin', '/shifts?zalozka=hodiny&osoba=72');
   await expect(page.getByText('Plnění standardu', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Zaměstnanec').locator('option:checked')).toHaveText(
@@ -560,7 +560,7 @@ test('hours and vacation of who is not active any more stand under their own nam
   await expect(page.getByLabel('Zůstatek koho')).toHaveValue('72');
 });
 
-test('a change of one planner appears on another’s open calendar', async ({ page, browser }) => {
+test('a change by one planner appears on another’s open calendar', async ({ page, browser }) => {
   const month = monthAhead(9);
   await signIn(page, 'petra', `/shifts?mesic=${month}`);
   await expect(grid(page)).toBeVisible();
@@ -572,10 +572,7 @@ test('a change of one planner appears on another’s open calendar', async ({ pa
   await context.close();
 });
 
-test('a notification of a shift that was cancelled says that it is not planned any more', async ({
-  page,
-  browser,
-}) => {
+test('a notification of a cancelled shift says that it is no longer planned', async ({ page, browser }) => {
   await signIn(page, 'viktor', '/neexistuje');
   // A person to whom no other journey sends news of shifts: several would be grouped in the bell.
   const data = { datum: `${monthAhead(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };

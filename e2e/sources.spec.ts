@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
-test('an ADMIN adds a link, hears why it cannot be read, changes, pauses and removes it', async ({
+test('an ADMIN adds a link, is told why it cannot be read, changes it, pauses it and deletes it', async ({
   page,
 }) => {
   const name = unique('Sklad');

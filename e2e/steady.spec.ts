@@ -71,7 +71,7 @@ const LOOKS: [string, string[]][] = [
 ];
 
 for (const [person, addresses] of LOOKS)
-  test(`nothing to be pressed moves while a screen of ${person}’s phone comes`, async ({ page }) => {
+  test(`no button or link moves while a screen loads on ${person}’s phone`, async ({ page }) => {
     // All of a screen is in sight, since scrolling to a part moves things as well.
     await page.setViewportSize({ width: 390, height: 6_000 });
     await signIn(page, person, '/neexistuje');

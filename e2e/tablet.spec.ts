@@ -8,7 +8,7 @@ test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
-test('the day of an order stands beside nothing that is pressed, and names of the calendar can be read', async ({
+test('the date of an order does not overlap its buttons, and names in the calendar are readable', async ({
   page,
 }) => {
   await signIn(page, 'viktor', '/orders');
@@ -44,7 +44,7 @@ test('the day of an order stands beside nothing that is pressed, and names of th
   expect(Math.min(...names)).toBeGreaterThan(0.5);
 });
 
-test('clocking in is in reach on a tablet held upright, before charts and tasks', async ({ page }) => {
+test('on an upright tablet clocking in comes before charts and tasks', async ({ page }) => {
   await signIn(page, 'petra', '/');
   const panel = page.getByRole('region', { name: /^Docházka/ });
   await expect(panel).toBeVisible();
@@ -56,7 +56,7 @@ test('clocking in is in reach on a tablet held upright, before charts and tasks'
   }
 });
 
-test('a name of eighty letters pushes nothing out of sight, on no screen that shows it', async ({ page }) => {
+test('a name of eighty letters does not make any screen that shows it overflow', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   const fields = { jmeno: 'Ž'.repeat(80), prijmeni: 'Ý'.repeat(80), role: 'PRODEJCE', prodejna: 'Globus' };
   const data = {

@@ -7,7 +7,7 @@ import { signIn } from './people.ts';
 /** The month so many months ago, as '2026-10'; in the demo the month before last is closed and the last one waits. */
 const ago = (months: number) => monthAhead(-months);
 
-test('a seller reads their month, and remarks on it', async ({ page }) => {
+test('a seller reads their month and comments on it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
   const own = page.getByRole('region', { name: 'Výkaz osoby' });
@@ -27,7 +27,9 @@ test('a seller reads their month, and remarks on it', async ({ page }) => {
   await expect(own.getByRole('button', { name: 'Mám připomínku' })).toHaveCount(0);
 });
 
-test('a manager sees what is to settle, and each leads to where it is mended', async ({ page }) => {
+test('a manager sees what is left to settle, and each item leads to where it is corrected', async ({
+  page,
+}) => {
   await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
   const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
   await expect(shop.getByText(/^Zbývá/)).toBeVisible();
@@ -54,7 +56,7 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
   await expect(shop.getByText('Schvaluje administrátor')).toHaveCount(0);
 });
 
-test('why a month could not be closed goes once what it was about is approved', async ({ page }) => {
+test('the reason why a month could not be closed goes once a timesheet is approved', async ({ page }) => {
   // As if nothing stood in the way: the manager's view is older than what a colleague has just changed.
   await alterAnswers(page, /\/api\/vykazy\/\?/, (read: object) => ({ ...read, brani: null }));
   const message = 'Výkaz Tomáše Kučery ještě není schválený.';
@@ -77,7 +79,7 @@ test('why a month could not be closed goes once what it was about is approved', 
   await expect(shop.getByText(message)).toHaveCount(0);
 });
 
-test('an administrator is told who is not in the files for wages', async ({ page }) => {
+test('an ADMIN is told who is employed twice, and downloads the files for wages', async ({ page }) => {
   await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(2)}&prodejna=1`);
   const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
   await expect(shop.getByText('Měsíc je uzavřený', { exact: false })).toBeVisible();
@@ -98,14 +100,14 @@ test('an administrator is told who is not in the files for wages', async ({ page
   expect((await arriving).suggestedFilename()).toBe(`mzdy_${ago(2)}.xlsx`);
 });
 
-test('a month in which somebody has no shift waits for nobody', async ({ page }) => {
+test('a month without shifts is not waiting for approval', async ({ page }) => {
   await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
   const own = page.getByRole('region', { name: 'Výkaz osoby' });
   await expect(own.getByText('V tomto měsíci tu nejsou žádné směny')).toBeVisible();
   await expect(own.getByText('Čeká na kontrolu')).toHaveCount(0);
 });
 
-test('a manager of the first shop reads the month of who has no home shop', async ({ page }) => {
+test('a manager of the first shop can read the month of a person without a home shop', async ({ page }) => {
   const PETRA = 12;
   await alterAnswers<{ users: { id: number }[] }>(page, '**/api/users/choices/', ({ users, ...rest }) => ({
     ...rest,

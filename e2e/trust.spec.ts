@@ -12,7 +12,7 @@ const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;ku
 const DAY = '2026-02-17';
 const TOTAL = `period=custom&start_date=${DAY}&end_date=${DAY}`;
 
-test('a return takes its money back whatever its sign and its place in the file, and a receipt keeps what it sold', async ({
+test('a return subtracts its money whatever its sign and place in the file, and receipts keep their sums', async ({
   page,
 }) => {
   const mark = unique('trust').replace(/\s/g, '');
@@ -44,7 +44,7 @@ test('a return takes its money back whatever its sign and its place in the file,
   );
 });
 
-test('who guesses a password waits; its owner signs in meanwhile where they did before', async ({
+test('guessing a password has to wait, while its owner still signs in on a known device', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('who guesses a password waits; its owner signs in meanwhile where they did 
   await expect(page.getByRole('heading', { level: 1, name: 'Dobrý den, Adam' })).toBeVisible();
 });
 
-test('a file whose sender is deactivated while it is still on the way is not taken', async ({
+test('a file is refused when its sender is deactivated during the upload', async ({
   page,
   browser,
   baseURL,

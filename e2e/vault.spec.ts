@@ -30,7 +30,7 @@ async function add(page: Page, store = 'Globus') {
   return { company, password };
 }
 
-test('what is missing or wrong is said, and goes when the field is edited; a server that is away, too', async ({
+test('missing and wrong values are reported until their field is edited, and so is an unavailable server', async ({
   page,
 }) => {
   await signIn(page, 'hana', '/access');
@@ -57,7 +57,9 @@ test('what is missing or wrong is said, and goes when the field is edited; a ser
   await expect(form.getByRole('alert')).toContainText('Chyba při ukládání: Server není dostupný.');
 });
 
-test('a seller adds, reveals and copies; the password hides again and last use moves', async ({ page }) => {
+test('a seller adds, reveals and copies a password, which hides again and leaves the clipboard', async ({
+  page,
+}) => {
   await signIn(page, 'petra', '/access');
   await page.clock.install();
   const { company, password } = await add(page);
@@ -99,7 +101,7 @@ test('a seller adds, reveals and copies; the password hides again and last use m
   expect(await clipboard(page)).toBe('prodejna@firma.example');
 });
 
-test('a password is copied where a browser writes only while a press is answered, as Safari', async ({
+test('copying works in a browser that writes only while a press is handled, like Safari', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -127,7 +129,7 @@ test('a password is copied where a browser writes only while a press is answered
   await expect(shown).toHaveText(await clipboard(page));
 });
 
-test('without the clipboard the value is copied in a compatible way, or shown to be copied by hand', async ({
+test('without the clipboard a value is copied in another way, or shown to be copied by hand', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/access');
@@ -165,7 +167,7 @@ test('without the clipboard the value is copied in a compatible way, or shown to
   await expect(page.getByText(password)).toHaveCount(0);
 });
 
-test('without the clipboard a password is taken off it at the first press after its 30 s', async ({
+test('without the clipboard a password is removed from it at the first press after 30 s', async ({
   page,
 }) => {
   await signIn(page, 'petra', '/access');
@@ -191,7 +193,7 @@ test('without the clipboard a password is taken off it at the first press after 
   await expect.poll(read).toBe(' ');
 });
 
-test('revealed by keyboard a password is hidden by the next press of the same key, or by a colleague who changes it', async ({
+test('a password revealed by keyboard is hidden by the same key, or when a colleague changes it', async ({
   page,
   browser,
 }) => {
@@ -220,7 +222,7 @@ test('revealed by keyboard a password is hidden by the next press of the same ke
   await hana.leave();
 });
 
-test('a password that changed just before it was revealed stays, also when the list hears of the change after it', async ({
+test('a changed password stays revealed when the list learns of the change later', async ({
   page,
   browser,
 }) => {
@@ -242,7 +244,7 @@ test('a password that changed just before it was revealed stays, also when the l
   await hana.leave();
 });
 
-test('an edit without a password keeps it; an ADMIN deletes, restores, and sees who revealed', async ({
+test('an edit without a password keeps it, and an ADMIN deletes, restores and sees who revealed it', async ({
   page,
   browser,
 }) => {
@@ -283,7 +285,7 @@ test('an edit without a password keeps it; an ADMIN deletes, restores, and sees 
   await context.close();
 });
 
-test('an earlier password is kept, revealed and made the present one again', async ({ page }) => {
+test('an earlier password is kept, revealed and made current again', async ({ page }) => {
   await signIn(page, 'petra', '/access');
   const { company, password } = await add(page);
   const entry = card(page, company);
@@ -316,7 +318,7 @@ test('an earlier password is kept, revealed and made the present one again', asy
   await expect(entry.getByText('Slabé')).toBeHidden();
 });
 
-test('the home shop, the filters and their tags are in the address', async ({ page }) => {
+test('the home shop and the filters are kept in the address', async ({ page }) => {
   await signIn(page, 'petra', '/access');
   await expect(page.getByText('Vaše domovská prodejna: Globus')).toBeVisible();
   await page.getByRole('button', { name: 'Zobrazit domovskou prodejnu' }).click();
@@ -343,7 +345,7 @@ test('the home shop, the filters and their tags are in the address', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Prodejna' })).toHaveValue('Zavřená');
 });
 
-test('a failure says so and can be tried again', async ({ page }) => {
+test('a failure is reported and can be retried', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   await page.route('**/api/pristupy/', route => route.fulfill({ status: 500, json: {} }));
   await page.route('**/api/pristupy/stores/', route => route.fulfill({ json: [] }));
@@ -361,7 +363,7 @@ test('a failure says so and can be tried again', async ({ page }) => {
   );
 });
 
-test('accessible in both themes, dialogs included', async ({ page }) => {
+test('the vault and its form are accessible in both themes', async ({ page }) => {
   await signIn(page, 'petra', '/access');
   for (const theme of ['light', 'dark']) {
     await page.evaluate(stored => localStorage.setItem('theme', stored), theme);
@@ -374,7 +376,7 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
   }
 });
 
-test('of two people who edit an access the later one is told, and saves over it what was theirs', async ({
+test('the second of two editors of an access is told of the change, and keeps it when saving', async ({
   page,
   browser,
 }) => {
@@ -409,7 +411,7 @@ test('of two people who edit an access the later one is told, and saves over it 
   await context.close();
 });
 
-test('an ADMIN sees which passwords somebody who left still knows; a seller does not', async ({
+test('an ADMIN sees which passwords are known to somebody who has left, a seller does not', async ({
   page,
   browser,
 }) => {
@@ -434,10 +436,7 @@ test('an ADMIN sees which passwords somebody who left still knows; a seller does
   await expect(seller.getByText(/^Změnit po odchodu/)).toHaveCount(0);
 });
 
-test('an ADMIN says who sees an access, and it is gone from the page of who does not', async ({
-  page,
-  browser,
-}) => {
+test('an ADMIN limits who sees an access, and it disappears for the others', async ({ page, browser }) => {
   await signIn(page, 'petra', '/access');
   const { company } = await add(page, 'Zlín');
   const context = await browser.newContext();
@@ -460,7 +459,7 @@ test('an ADMIN says who sees an access, and it is gone from the page of who does
   await context.close();
 });
 
-test('an access is added to a home shop that is closed by now only where it is seen to be chosen', async ({
+test('a person whose home shop is closed can add an access only by choosing a shop', async ({
   page,
   browser,
 }) => {
@@ -481,7 +480,7 @@ test('an access is added to a home shop that is closed by now only where it is s
   await admin.leave();
 });
 
-test('a limit that names a shop which is closed or deleted by now says which, and can be without it', async ({
+test('a limit to a closed or deleted shop names it, and the shop can be removed', async ({
   page,
   browser,
 }) => {
