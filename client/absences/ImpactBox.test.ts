@@ -5,7 +5,7 @@ test.each([
   [1, 'v plánu zbývá 1\u00a0člověk'],
   [2, 'v plánu zbývají 2\u00a0lidé'],
   [5, 'v plánu zbývá 5\u00a0lidí'],
-])('%i people left in the plan', (count, said) => {
+])('the people left in the plan are counted in the right form: %i', (count, said) => {
   expect(peopleLeft(count)).toBe(said);
 });
 
@@ -28,6 +28,6 @@ test.each([
     160,
     'Dovolené 2026 ubude 0 h, ze 160 h zbude 160 h. Dovolené 2027 ubude 8 h.',
   ],
-])('a vacation from %s takes of each year what lies in it', (od, impact, po, said) => {
+])('a vacation from %s is taken from the year of each of its days', (od, impact, po, said) => {
   expect(vacationText(impact, { pred: 160, po }, od).replaceAll('\u00a0', ' ')).toBe(said);
 });

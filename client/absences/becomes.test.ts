@@ -16,6 +16,6 @@ test.each([
   [VIKTOR, VIKTOR, 'nemoc', 'Nemoc platí hned a jiný vedoucí nebo administrátor se o ní dozví.'],
   [PETRA, PETRA, 'dovolena', 'Rozhodne vedoucí, o výsledku dáme vědět.'],
   [PETRA, PETRA, 'nemoc', 'Nemoc platí hned a vedoucí se o ní dozví.'],
-] as const)('%j enters for %j %s: %s', (user, { id }, druh, said) =>
+] as const)('%j entering leave for %j (%s) is told: %s', (user, { id }, druh, said) =>
   expect(becomes(druh, user, id)).toBe(said),
 );

@@ -26,12 +26,12 @@ function said(times: { web_prodeje_latest: string | null; web_prodeje_all_latest
   return renderToStaticMarkup(createElement(MantineProvider, null, line));
 }
 
-test('the latest data are those of the newest sale, however late they were imported', () =>
+test('the latest data are dated by the newest sale, however late it was imported', () =>
   expect(said({ web_prodeje_latest: SOLD, web_prodeje_all_latest: IMPORTED })).toContain(
     `Poslední data: ${dateTime(SOLD)} · zdroj WEB_PRODEJE_ALL`,
   ));
 
-test('they are those of the import while no sale is known, and nothing where there was none', () => {
+test('the latest data are dated by the import while no sale is known, and not mentioned without one', () => {
   const times = { web_prodeje_latest: null, web_prodeje_all_latest: IMPORTED };
   expect(said(times)).toContain(`Poslední data: ${dateTime(IMPORTED)}`);
   expect(said({ ...times, web_prodeje_all_latest: null })).not.toContain('Poslední data');
@@ -41,7 +41,7 @@ test.each([
   ['an hour ahead', HOUR, 5, 'Actor: běží'],
   ['an hour behind', -HOUR, 55, 'Actor: neaktivní'],
 ])(
-  'a device whose clock is %s takes no living import for a dead one, nor a dead one for a living',
+  'a device whose clock is %s still tells a running import from a stopped one',
   (_what, off, minutes, level) => {
     const time = Date.parse(IMPORTED);
     vi.useFakeTimers({ now: time + off, toFake: ['Date'] });

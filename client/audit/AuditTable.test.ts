@@ -11,7 +11,7 @@ const row: AuditRow = {
   ...{ co: 'zmena', tabulka: 'smena', zaznam: '5', nazev: 'Petra', cesta: '/shifts?smena=5', zmeny: {} },
 } as AuditRow;
 
-test('what a record is and what it is called are one text, which a card does not lay side by side', () => {
+test('the kind and the name of a record form one text, which a card does not split', () => {
   const table = createElement(AuditTable, { list: { rows: [row] } });
   const html = renderToStaticMarkup(
     createElement(

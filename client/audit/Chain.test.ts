@@ -17,6 +17,6 @@ function sealed(poradi: number) {
   return /Zapečetěno ([^,]*),/.exec(html)?.[1];
 }
 
-test('what is sealed of the audit is counted in the right form', () => {
+test('sealed records are counted in the right form', () => {
   expect([1, 2, 5].map(sealed)).toEqual(['1\u00a0záznam', '2\u00a0záznamy', '5\u00a0záznamů']);
 });

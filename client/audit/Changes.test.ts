@@ -13,20 +13,20 @@ function drawn(row: Pick<AuditRow, 'co' | 'tabulka' | 'zmeny'>) {
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, field, values]) => [field, values]);
 }
 
-test('a deletion shows what was there, and nothing after it', () => {
+test('a deletion shows the old value and nothing after it', () => {
   expect(drawn({ co: 'smazani', tabulka: 'objednavka', zmeny: { poznamka: ['Volat', null] } })).toEqual([
     ['Poznámka', '<del>Volat</del>'],
   ]);
 });
 
-test('an erasure says how many rows of the record were covered, though it is a deletion', () => {
+test('an erasure shows how many rows of the record were covered, although it is a deletion', () => {
   const zmeny = { zakryto: [null, ['otisk', 'otisk', 'otisk']] } satisfies AuditRow['zmeny'];
   expect(drawn({ co: 'smazani', tabulka: 'osobni_udaje', zmeny })).toEqual([
     ['Zakrytých řádků tohoto záznamu', '<ins>3</ins>'],
   ]);
 });
 
-test('a change shows both, the empty one, too', () => {
+test('a change shows the old and the new value, even an empty new one', () => {
   const zmeny = { poznamka: ['Volat', null], cena: [null, 5] } satisfies AuditRow['zmeny'];
   expect(drawn({ co: 'zmena', tabulka: 'objednavka', zmeny })).toEqual([
     ['Poznámka', '<del>Volat</del><span aria-hidden="true">→</span><ins>—</ins>'],

@@ -9,7 +9,7 @@ test.each([
   [true, 'ano'],
   [0, '0'],
   [{ ne: null, po: { od: '09:00', do: '18:00' } }, 'Pondělí: 09:00–18:00\nNeděle: —'],
-])('%j reads %j', (value, text) => expect(shown(value)).toBe(text));
+])('%j is shown as %j', (value, text) => expect(shown(value)).toBe(text));
 
 const NAMES = { people: new Map([[12, 'Nováková Petra']]), stores: new Map([[1, 'Globus']]) };
 
@@ -25,11 +25,11 @@ test.each([
   ['smena', 'prodejna', 1, 'Globus'],
   ['smena', 'datum', '2026-11-05', '5. 11. 2026'],
   ['dochazka', 'cas', '2026-11-05T07:00:00.000Z', '5. 11. 2026 8:00'],
-])('of %s %s %j reads %j', (table, field, value, text) =>
+])('in the table %s the field %s with %j is shown as %j', (table, field, value, text) =>
   expect(shown(value, { field, table }, NAMES).replaceAll('\u00a0', ' ')).toBe(text),
 );
 
-test('a field has the name of its table’s form, or another for the audit; without one it keeps its own', () => {
+test('a field is called as in its form or by a name for the audit, otherwise by its own name', () => {
   expect(fieldLabel('uzivatelske_jmeno', 'uzivatel')).toBe('Uživatelské jméno');
   expect(fieldLabel('soubor_max_mb', 'nastaveni')).toBe('Největší soubor');
   expect(fieldLabel('nazev_kratkiy', 'prodejna')).toBe('Krátký název');

@@ -13,7 +13,7 @@ function called(contracts: Contract[] | undefined) {
   return /aria-label="([^"]*)"/.exec(html)?.[1];
 }
 
-test('nobody is told to have no contract while contracts are not known', () => {
+test('the button says “bez smlouvy” only once contracts are known', () => {
   expect(called(undefined)).toBe('Smlouvy: Petra Nováková');
   expect(called([])).toBe('Smlouvy: Petra Nováková, bez smlouvy');
 });

@@ -50,7 +50,7 @@ test.each([
   ['12\thpp\t40\t2. 1. 2026\t1. 1. 2026', 'Konec smlouvy musí být nejdřív v den jejího začátku'],
   ['12\thpp\t40\t1. 1. 2026\t\t1001', 'Dovolená je 0 až 1000 hodin'],
   [`12\thpp\t40\t1. 1. 2026\t\t\t${'1'.repeat(21)}`, 'Číslo pracovního poměru má nejvýše 20 znaků'],
-])('%j is against the rules of a contract, and only its own line: %s', (row, problem) =>
+])('%j breaks the rules of a contract, and only its line is refused: %s', (row, problem) =>
   expect(
     read(
       `ID\tDruh\tÚvazek\tOd\tDo\tDovolená\tČíslo poměru\n${row}\n12\tdpp\t\t1. 1. 2026\t\t\t${'1'.repeat(20)}`,
@@ -63,7 +63,7 @@ test.each([
   }),
 );
 
-test('a name that two people have, or nobody', () => {
+test('a name that two people share or nobody has is reported', () => {
   const text = 'Jméno\tDruh\tOd\nPavel Svoboda\tdpp\t1. 1. 2026\nJan Cizí\tdpp\t1. 1. 2026';
   expect(read(text)).toMatchObject({
     lines: [
@@ -73,12 +73,12 @@ test('a name that two people have, or nobody', () => {
   });
 });
 
-test('without a header, and without lines', () => {
+test('a sheet without a header or without lines is refused', () => {
   expect(read('Petra\thpp')).toEqual({ problem: expect.stringContaining('hlavička') });
   expect(read('ID\tDruh\tOd\n\n')).toEqual({ problem: 'Pod hlavičkou není žádný řádek.' });
 });
 
-test('hours that a DPP does not have are told to be left out', () => {
+test('hours that a DPP does not have are reported as left out', () => {
   const text =
     'ID\tDruh\tÚvazek\tOd\n12\tdpp\t20\t1. 1. 2026\n12\tdpp\t\t1. 1. 2026\n12\tdpč\t20\t1. 1. 2026';
   const bare = { radek: 3, kdo: 'ID 12', smlouva: expect.objectContaining({ tydenni_hodiny: null }) };

@@ -20,10 +20,10 @@ test.each([
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${LINE}`)],
   ['what Czech Windows saves as CSV', windows(LINE)],
   ["Excel's 'Unicode text'", Buffer.from(`\uFEFF${LINE}`, 'utf16le')],
-])('a table is read in %s', async (_, bytes) => {
+])('a table is read from %s', async (_, bytes) => {
   expect(await textOfTable(new File([bytes], 'smlouvy.csv'))).toBe(LINE);
 });
 
-test('what is no text is refused', async () => {
+test('a file that is not text is refused', async () => {
   await expect(textOfTable(new File(['a\0b'], 'smlouvy.csv'))).rejects.toThrow();
 });

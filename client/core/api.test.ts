@@ -25,12 +25,12 @@ const failureOf = (call: string) =>
     (error: unknown) => error as ApiError,
   );
 
-test('an answer is handed on', async () => {
+test('an answer is passed on', async () => {
   answers('{"success":true,"data":[1]}');
   expect(await send('GET /analytics/eshop/')).toEqual({ success: true, data: [1] });
 });
 
-test('an empty answer of 204 is one', async () => {
+test('an empty answer with status 204 is a success', async () => {
   answers(null, { status: 204 });
   expect(await send('DELETE /news/:id/', { params: { id: 1 } })).toBeNull();
 });
@@ -52,17 +52,17 @@ test.each([
   ['GET /news/', {}, 'Přihlášení mezitím skončilo.'],
   ['POST /news/', {}, 'Přihlášení mezitím skončilo a nic se neuložilo.'],
   ['POST /osobni-udaje/zakaznik/', { jen_cte: true }, 'Přihlášení mezitím skončilo.'],
-])('of a session that ended meanwhile, %s %o: %s', async (call, more, sentence) => {
+])('after the session has ended, %s %o says: %s', async (call, more, sentence) => {
   answers(JSON.stringify({ success: false, message: SIGNED_OUT, ...more }), { status: 401 });
   expect((await failureOf(call)).message).toBe(sentence);
 });
 
-test('a page in place of an answer, as the sign-in of a Wi-Fi, is no answer', async () => {
+test('an HTML page instead of JSON, such as a Wi-Fi sign-in, is not an answer', async () => {
   answers('<!doctype html><h1>Vítejte v síti</h1>', { headers: { 'content-type': 'text/html' } });
   expect(await failureOf('GET /news/')).toMatchObject({ status: 0 });
 });
 
-test('nor where a file is sent or fetched', async () => {
+test('such a page is not an answer to an upload or a download either', async () => {
   const page = '<!doctype html><h1>Vítejte v síti</h1>';
   class Answered {
     status = 200;
@@ -81,7 +81,7 @@ test('nor where a file is sent or fetched', async () => {
   await expect(download('GET /audit/export/', {}, 'audit.zip')).rejects.toMatchObject({ status: 0 });
 });
 
-describe('a file that gets no answer', () => {
+describe('an upload without an answer', () => {
   class Failing {
     upload = {};
     onerror?: () => void;
@@ -95,12 +95,12 @@ describe('a file that gets no answer', () => {
     return upload('POST /news/:id/soubory/', { id: 1 }, file);
   };
 
-  test('is lost with the network', async () => {
+  test('fails as a lost connection', async () => {
     await expect(sending(new File(['a'], 'a.png'))).rejects.toMatchObject({ status: 0 });
   });
 
   // For example corrected in a spreadsheet after a refusal: every retry then said that the server was unavailable.
-  test('was saved again since it was chosen, and is to be chosen anew', async () => {
+  test('asks to choose the file again when it has changed since it was chosen', async () => {
     const file = new File(['a'], 'prodeje.csv');
     const unread = Object.assign(new Blob(), {
       arrayBuffer: async () => {
@@ -114,7 +114,7 @@ describe('a file that gets no answer', () => {
   });
 });
 
-test('nor does such a page move the clock, whatever it says of the time', async () => {
+test('an HTML page does not move the clock, whatever date it carries', async () => {
   const headers = { 'content-type': 'text/html', date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
   answers('<!doctype html><h1>Vítejte v síti</h1>', { headers });
   await failureOf('GET /news/');
@@ -137,7 +137,7 @@ test.each([
   ['GET /news/', 30_000, { isBodyOnly: true }],
   ['POST /news/', 180_000, {}],
   ['POST /import/:id/vratit/', 900_000, {}],
-])('%s that hangs ends after %d ms as a server that is not there', async (call, within, how) => {
+])('%s that hangs fails after %d ms as if the server were unavailable', async (call, within, how) => {
   vi.useFakeTimers();
   silent(how);
   let end: number | undefined;
@@ -151,7 +151,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a read that hangs ends once the server is known to be lost, a write does not, one that is given up stays that', async () => {
+test('a hanging read ends once the server is lost, a write does not, and an abort stays an abort', async () => {
   vi.useFakeTimers();
   answers('{"status":"ready"}');
   await connection.look();

@@ -23,7 +23,7 @@ test.each([
   expect(misses(greeting, call, NOW - age, NOW)).toBe(expected);
 });
 
-test('a topic that came with a newer server hides no other', () =>
+test('an unknown topic from a newer server hides no other', () =>
   expect(
     misses(
       { ...greeting, zmeny: { nove: 5_000, ...greeting.zmeny } as never },
@@ -33,7 +33,7 @@ test('a topic that came with a newer server hides no other', () =>
     ),
   ).toBe(true));
 
-test('lists of news that were fetched before somebody was renamed', () => {
+test('lists of news fetched before somebody was renamed are out of date', () => {
   const missed = (zmeny: Greeting['zmeny']) => misses({ ...greeting, zmeny }, 'feed', NOW - 20_000, NOW);
   expect(missed({ people: 10_000 })).toBe(true);
   // Nothing about other people changes when a person has seen their news.
@@ -43,13 +43,16 @@ test('lists of news that were fetched before somebody was renamed', () => {
 test.each([
   ['set back by an hour', -HOUR, true],
   ['left as it is', 0, false],
-])('what was fetched before a change that is told of, with the clock %s', async (_what, by, isMissed) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const queryKey = ['GET /orders/orders/'];
-  await queryClient.fetchQuery({ queryKey, queryFn: () => ['stará'] });
-  await catchUp({ ...greeting, zmeny: {} }, Date.now());
-  vi.setSystemTime(Date.now() + by);
-  // Without any change, data is only fetched again because the clock was set back.
-  await catchUp({ ...greeting, zmeny: {} }, Date.now());
-  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isMissed);
-});
+])(
+  'earlier data are invalidated only when the clock was set back (clock %s)',
+  async (_what, by, isMissed) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const queryKey = ['GET /orders/orders/'];
+    await queryClient.fetchQuery({ queryKey, queryFn: () => ['stará'] });
+    await catchUp({ ...greeting, zmeny: {} }, Date.now());
+    vi.setSystemTime(Date.now() + by);
+    // Without any change, data is only fetched again because the clock was set back.
+    await catchUp({ ...greeting, zmeny: {} }, Date.now());
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isMissed);
+  },
+);

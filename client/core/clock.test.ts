@@ -15,7 +15,7 @@ afterEach(() => {
 test.each([
   ['a day fast', 24 * HOUR],
   ['thirty hours slow', -30 * HOUR],
-])('a device that is %s counts from the server’s clock', (_, off) => {
+])('a device whose clock is %s uses the server’s time', (_, off) => {
   vi.setSystemTime(RIGHT + off);
   said(RIGHT);
   expect(now()).toBe(RIGHT);
@@ -23,12 +23,12 @@ test.each([
   expect(now()).toBe(RIGHT + HOUR);
 });
 
-test('an answer that was long on its way moves no clock', () => {
+test('an answer that was long on its way does not move the clock', () => {
   said(RIGHT - 30_000);
   expect(now()).toBe(RIGHT);
 });
 
-test('a clock that is put right while the page is open is believed again', () => {
+test('a clock corrected while the page is open is trusted again', () => {
   vi.setSystemTime(RIGHT + 24 * HOUR);
   said(RIGHT);
   vi.setSystemTime(RIGHT);
@@ -36,7 +36,7 @@ test('a clock that is put right while the page is open is believed again', () =>
   expect(now()).toBe(RIGHT);
 });
 
-test.each([null, '', 'včera'])('%j says nothing of the time', date => {
+test.each([null, '', 'včera'])('the date %j is ignored', date => {
   hearTime(date);
   expect(now()).toBe(RIGHT);
 });

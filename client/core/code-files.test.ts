@@ -12,11 +12,11 @@ test.each([
   [loads('./NewsPage-a1_B2.js', '`'), 'NewsPage-a1_B2.js'],
   [loads('./Plot-x.js', '"'), 'Plot-x.js'],
   [loads('./news/NewsPage.tsx', "'"), null],
-])('%s asks for %s', (text, file) =>
+])('%s loads %s', (text, file) =>
   expect(fileOf(Object.assign(() => {}, { toString: () => text }))).toBe(file),
 );
 
-test('a file that does not come, and says nothing, is missing after a minute and asked for again', async () => {
+test('a file that never arrives fails after a minute and is requested again', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) });
   const asked: string[] = [];

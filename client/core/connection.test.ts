@@ -19,7 +19,7 @@ function lab() {
   return { server, connection, said };
 }
 
-test('one failed call is no lost connection when the server answers that it is there', async () => {
+test('one failed request is not a lost connection when the server still answers', async () => {
   const { connection, server } = lab();
   connection.doubt();
   connection.doubt();
@@ -28,7 +28,7 @@ test('one failed call is no lost connection when the server answers that it is t
   expect(connection.state().isLost).toBe(false);
 });
 
-test('a lost server is asked for every 1 to 3 s and found again; what is shown is as old as what was last heard', async () => {
+test('a lost server is checked every 1 to 3 s until it is back, and data keep the age of the last answer', async () => {
   const { connection, server, said } = lab();
   await vi.advanceTimersByTimeAsync(60_000);
   connection.hear();
@@ -45,7 +45,7 @@ test('a lost server is asked for every 1 to 3 s and found again; what is shown i
   expect(said).toEqual([true, false]);
 });
 
-test('a hidden page asks nothing, and at once when it is shown', async () => {
+test('a hidden page checks nothing until it is shown', async () => {
   const { connection, server } = lab();
   server.isHidden = true;
   connection.doubt();

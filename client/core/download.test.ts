@@ -33,15 +33,18 @@ const sending =
 test.each([
   ['nothing at all', 0, 60_000],
   ['a part and nothing more', 4, 150_000],
-])('a download of which comes %s ends after a minute of silence and says so', async (_what, pieces, ends) => {
-  vi.stubGlobal('fetch', sending(pieces));
-  let said = '';
-  const going = download('GET /shifts/export/', {}, 'smeny.csv').catch((error: Error) => {
-    said = error.message;
-  });
-  await vi.advanceTimersByTimeAsync(ends - 1_000);
-  expect(said).toBe('');
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(said).toBe('Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
-  await going;
-});
+])(
+  'a download that delivers %s fails with a message after a minute of silence',
+  async (_what, pieces, ends) => {
+    vi.stubGlobal('fetch', sending(pieces));
+    let said = '';
+    const going = download('GET /shifts/export/', {}, 'smeny.csv').catch((error: Error) => {
+      said = error.message;
+    });
+    await vi.advanceTimersByTimeAsync(ends - 1_000);
+    expect(said).toBe('');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(said).toBe('Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
+    await going;
+  },
+);

@@ -24,9 +24,9 @@ test.each([
   ['2026-11-20T12:01:00+01:00', 'před 23 h'],
   ['2026-11-20T12:00:00+01:00', '20. 11. 2026'],
   ['2026-11-21T12:05:00+01:00', 'před 1 min'],
-])('a post of %s is %s', (instant, shown) => expect(spaces(age(instant, NOW))).toBe(shown));
+])('a post of %s is shown as %s', (instant, shown) => expect(spaces(age(instant, NOW))).toBe(shown));
 
-test('an instant is shown in Prague, whatever the zone of the device', () => {
+test('an instant is shown in Prague time, whatever the zone of the device', () => {
   expect(spaces(date('2026-03-31T22:30:00Z'))).toBe('1. 4. 2026');
   expect(spaces(dateTime('2026-11-03T07:05:00Z'))).toBe('3. 11. 2026 8:05');
 });
@@ -37,7 +37,7 @@ test.each([
   [3, '3 komentáře'],
   [5, '5 komentářů'],
   [1234, '1 234 komentářů'],
-])('%d: %s', (count, shown) => {
+])('%d is counted as %s', (count, shown) => {
   expect(spaces(plural(count, 'komentář', 'komentáře', 'komentářů'))).toBe(shown);
 });
 
@@ -65,11 +65,11 @@ test.each([
   [0.5, '0,5\u00a0položky'],
   [4.999, '5\u00a0položek'],
   [1.001, '1\u00a0položka'],
-])('%s, of which a part is counted, is read with the genitive of one', (count, text) => {
+])('a count of %s takes the form of its rounded value, and a fraction the genitive', (count, text) => {
   expect(plural(count, 'položka', 'položky', 'položek')).toBe(text);
 });
 
-test('a word whose genitive of one is not its form of several says it', () => {
+test('a word whose genitive differs from its other forms uses it for fractions', () => {
   expect([1, 2, 2.5, 5].map(count => plural(count, 'bod', 'body', 'bodů', 'bodu'))).toEqual([
     '1\u00a0bod',
     '2\u00a0body',

@@ -14,7 +14,7 @@ test.each([
   ['more digits than a number has', '99999999999', NOBODYS, null],
   ['no number', 'abc', NOBODYS, null],
 ])(
-  'an address with %s leads to it, or to a record that is not there; what is chosen is it, or nothing',
+  'an address with %s opens that record or a missing one, and a choice is that record or none',
   (_, typed, linked, chosen) => {
     expect([idOf(typed), choiceOf(typed)]).toEqual([linked, chosen]);
   },

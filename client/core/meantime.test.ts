@@ -8,7 +8,7 @@ const at = (kdy: string | null) =>
     meantimeSentence({ kdo: 'Jana Nováková', kdy, zaznam: { verze: 2 } }, Date.parse('2026-11-23T12:00:00Z')),
   );
 
-test('it is said when it was, with the day unless it was today', () => {
+test('a conflict says when it happened, with the day unless it was today', () => {
   expect(at('2026-11-23T13:32:00+01:00')).toBe('Záznam mezitím změnil Jana Nováková ve 13:32.');
   expect(at('2026-11-20T08:05:00+01:00')).toMatch(
     /^Záznam mezitím změnil Jana Nováková 20\. 11\. 2026 v 0?8:05\.$/,
@@ -16,7 +16,7 @@ test('it is said when it was, with the day unless it was today', () => {
   expect(at(null)).toBe('Záznam mezitím změnil Jana Nováková.');
 });
 
-test('other conflicts are no such thing', () => {
+test('other conflicts and errors are not taken for a change made meanwhile', () => {
   expect(meantimeOf(new ApiError(409, 'x', {}, { existing_shift: {} }))).toBeNull();
   expect(meantimeOf(new ApiError(409, 'x', {}, null))).toBeNull();
   expect(meantimeOf(new Error('x'))).toBeNull();

@@ -15,7 +15,7 @@ function shown(call: string) {
   return { answers, data: () => observer.getCurrentResult().data, stop };
 }
 
-test('what changes while a list is fetched for the first time is not missed: it is fetched once more', async () => {
+test('a change during the first fetch of a list makes it fetch once more', async () => {
   const { answers, data, stop } = shown('GET /prani/');
   const other = shown('GET /tasks/');
   await soon(() => expect(answers).toHaveLength(1));
@@ -33,7 +33,7 @@ test('what changes while a list is fetched for the first time is not missed: it 
   other.stop();
 });
 
-test('a list that is there already is asked again at once, and what was under way does not count', async () => {
+test('a loaded list is refetched at once, and the older answer is ignored', async () => {
   const { answers, data, stop } = shown('GET /prani/');
   await soon(() => expect(answers).toHaveLength(1));
   answers[0]!('first');
@@ -54,7 +54,7 @@ describe.each([
     'a list that is followed while something runs',
     { refetchInterval: followed(1_000, (text: string) => text === 'runs') },
   ],
-])('%s that could not be had', (_what, interval) => {
+])('%s that failed to load', (_what, interval) => {
   afterEach(() => {
     vi.useRealTimers();
     environmentManager.setIsServer(() => typeof window === 'undefined');
@@ -67,7 +67,7 @@ describe.each([
     [0, 5],
     [500, null],
     [404, null],
-  ])('by a %d is asked for again by itself after %s s', async (status, seconds) => {
+  ])('with status %d is retried by itself after %s s', async (status, seconds) => {
     vi.useFakeTimers();
     // Without a page, TanStack Query takes itself for a server and runs no timers.
     environmentManager.setIsServer(() => false);
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test('what is followed is asked for again as long as its answer says so', () => {
+test('a followed query repeats as long as its answer says so', () => {
   const ask = followed(1_000, (text: string) => text === 'runs');
   const of = (status: string, data?: string) =>
     ask({ state: { status, data, error: new ApiError(404, '') } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRetryKey, fileKey } from './retry-key.ts';
 
-test('the same content keeps its key until it changes or was saved', () => {
+test('the same content keeps its key until it changes or is saved', () => {
   let count = 0;
   const key = createRetryKey(() => `k${++count}`);
   expect([key.of({ a: 1 }), key.of({ a: 1 })]).toEqual(['k1', 'k1']);
@@ -10,7 +10,7 @@ test('the same content keeps its key until it changes or was saved', () => {
   expect(key.of({ a: 1 })).toBe('k4');
 });
 
-test('a file keeps its key, another of the same name has its own', () => {
+test('a file keeps its key, and another file of the same name has its own', () => {
   const [one, other] = [new File([], 'a'), new File([], 'a')];
   expect(fileKey(one)).toMatch(/^[0-9a-f]{32}$/);
   expect(fileKey(one)).toBe(fileKey(one));

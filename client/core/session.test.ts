@@ -60,7 +60,7 @@ function move(name: string) {
   void observer.mutate().catch(() => {});
 }
 
-test('what one person queued is not sent in the name of the next, who waits for none of it', async () => {
+test('queued actions of one person are not sent in the name of the next, who does not wait for them', async () => {
   enter(person(1));
   move('first');
   move('second');
@@ -79,7 +79,7 @@ test('what one person queued is not sent in the name of the next, who waits for 
   expect(done.splice(0)).toEqual(['of the next']);
 });
 
-test('what follows an answer that comes after its person has gone is not done', async () => {
+test('an answer that arrives after its person has left is followed by nothing', async () => {
   enter(person(1));
   const followed = vi.fn();
   const both = async () => {
@@ -94,7 +94,7 @@ test('what follows an answer that comes after its person has gone is not done', 
   expect(followed).not.toHaveBeenCalled();
 });
 
-test('the same person who signs in again goes on with what they set going, with another role too', async () => {
+test('the same person who signs in again continues what they started, even in another role', async () => {
   enter(person(1));
   drafts['formular:1:ukol'] = 'mine';
   move('first');
@@ -109,7 +109,7 @@ test('the same person who signs in again goes on with what they set going, with 
   expect(Object.keys(drafts)).toEqual(['formular:1:ukol']);
 });
 
-test('what was asked before signing in again and is refused after it ends nothing: a read asks again, a write says so', async () => {
+test('a refusal that arrives after signing in again ends nothing: a read repeats, a write says so', async () => {
   enter(person(1));
   const user = () => queryClient.getQueryData(['GET /users/current/']);
   const refusals: (() => void)[] = [];
@@ -136,7 +136,7 @@ test('what was asked before signing in again and is refused after it ends nothin
   expect(user()).toEqual(person(1).user);
 });
 
-test('what one person asked to read is not read in the name of the next', async () => {
+test('a read of one person is not repeated in the name of the next', async () => {
   enter(person(1));
   let refuse = () => {};
   const asked: string[] = [];
@@ -155,7 +155,7 @@ test('what one person asked to read is not read in the name of the next', async 
   expect(queryClient.getQueryData(['GET /users/current/'])).toEqual(person(2).user);
 });
 
-test("drafts of this window go with signing out, and others' when somebody comes", () => {
+test('drafts in this window are deleted on signing out, and other people’s when somebody signs in', () => {
   drafts.theme = 'dark';
   for (const name of ['formular:12:o', 'formular:1:x:12:', 'rozepsano:1:novinka']) drafts[name] = '{}';
   enter(person(12));

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProofForm } from './ProofForm.tsx';
 
-test('the first proof has the focus, which comes after the dialog that it stands in was drawn', () => {
+test('the first field of an identity check has the focus', () => {
   const form = (withPassword: boolean) =>
     createElement(ProofForm, {
       ...{ asked: { totp: true, moznosti: null }, withPassword, yes: 'Ověřit a pokračovat' },

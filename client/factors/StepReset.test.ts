@@ -22,7 +22,7 @@ function read(zada_zruseni_id: number | null) {
     .replaceAll(/<[^>]+>/g, '');
 }
 
-test('who asks waits for another ADMIN; one of the same name may confirm it', () => {
+test('the ADMIN who asked waits for another one, and one of the same name can confirm', () => {
   expect(read(null)).toBe('Zrušit');
   expect(read(1)).toBe('Čeká na druhého');
   expect(read(2)).toBe('Potvrdit');

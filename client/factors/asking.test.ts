@@ -10,7 +10,7 @@ afterEach(() => queryClient.clear());
 const person = (id: number) => ({ user: { id, role: 'ADMIN' } as CurrentUser });
 const unproven = () => provenFor(new ApiError(403, 'Ověřte se.', {}, { overit: true }));
 
-test('what one person was to prove is not proven by the next who comes: their deed would be done in that name', async () => {
+test('an identity check of one person ends unproven when another signs in', async () => {
   enter(person(1));
   const isProven = unproven();
   expect(waitingProof()).not.toBeNull();

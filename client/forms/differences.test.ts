@@ -8,7 +8,7 @@ import { takeValues } from './meantime/takeValues.ts';
 const LABELS = { nazev: 'Název', adresa: 'Adresa', 'doba.po': 'Pondělí', 'doba.ut': 'Úterý' };
 const BEFORE = { nazev: 'Zlín', adresa: 'Stará 1', doba: { po: { od: '8' }, ut: { od: '8' } }, heslo: '' };
 
-test('what both changed differently is decided, and what only they changed is told', () => {
+test('fields that both changed are mine until decided, and fields changed by the other are listed', () => {
   const mine = { ...BEFORE, nazev: 'Zlín 2', adresa: 'Moje 2', heslo: 'nove' };
   const theirs = { ...BEFORE, adresa: 'Jejich 3', doba: { po: { od: '9' }, ut: { od: '8' } } };
   expect(differences([BEFORE, mine, theirs], LABELS)).toEqual([
@@ -17,7 +17,7 @@ test('what both changed differently is decided, and what only they changed is to
   ]);
 });
 
-test('the same change of both, and a change of what the form does not have, needs no decision', () => {
+test('the same change by both, or a change by me alone, needs no decision', () => {
   const both = { ...BEFORE, adresa: 'Nová 1' };
   expect(differences([BEFORE, both, both], LABELS)).toEqual([]);
   expect(differences([BEFORE, both, BEFORE], LABELS)).toEqual([]);
@@ -35,7 +35,7 @@ function open(): UseFormReturnType<typeof OPENED> {
   return opened;
 }
 
-test('a form is changed when something else stands in it than it was opened with', () => {
+test('a form is changed when its values differ from those it was opened with', () => {
   const form = open();
   expect(isChanged(form)).toBe(false);
   form.setFieldValue('doba.po.od', '9');
@@ -44,7 +44,7 @@ test('a form is changed when something else stands in it than it was opened with
   expect(isChanged(form)).toBe(false);
 });
 
-test('a draft that came back is unsaved also when another field is written and taken back', () => {
+test('a restored draft stays unsaved when another field is changed and changed back', () => {
   const form = open();
   form.setValues({ adresa: 'Moje 2' });
   form.setFieldValue('nazev', 'Zlínx');
@@ -52,7 +52,7 @@ test('a draft that came back is unsaved also when another field is written and t
   expect(isChanged(form)).toBe(true);
 });
 
-test('what stands beside what a colleague saved meanwhile is unsaved, as useSaving puts it there', () => {
+test('my values beside what a colleague saved meanwhile are unsaved, as useSaving sets them', () => {
   const form = open();
   form.setFieldValue('adresa', 'Moje 2');
   const mine = form.getValues();

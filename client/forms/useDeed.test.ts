@@ -25,7 +25,7 @@ function button(scope?: string) {
   return { press, sent, answer: () => answers.shift()!() };
 }
 
-test('of deeds that are sent in order the last holds, also where it is what is still under way', async () => {
+test('ordered actions end with the last press, and repeating the pending one sends nothing', async () => {
   const { press, sent, answer } = button('prani');
   press('nemohu');
   press('raději ano');
@@ -47,7 +47,7 @@ test('of deeds that are sent in order the last holds, also where it is what is s
   await soon(() => expect(queryClient.isMutating()).toBe(0));
 });
 
-test('of others the same again is not sent while it is under way, whatever else was done meanwhile', async () => {
+test('an unordered action is not sent again while it is running, whatever else was pressed', async () => {
   const { press, sent, answer } = button();
   press('smazat 1');
   press('smazat 2');

@@ -3,7 +3,7 @@ import { firstSteps } from './first-steps.ts';
 
 const done = (begun: Parameters<typeof firstSteps>[0]) => firstSteps(begun)?.map(({ isDone }) => isDone);
 
-test('each step is ticked when it is done, and all go with the last', () => {
+test('each step is ticked when done, and all disappear with the last', () => {
   expect(done({ shops: 0, people: 1, hasSales: false })).toEqual([false, false, false]);
   expect(done({ shops: 2, people: 1, hasSales: false })).toEqual([true, false, false]);
   expect(done({ shops: 2, people: 2, hasSales: false })).toEqual([true, true, false]);

@@ -18,4 +18,4 @@ test.each([
   ['2026-11-21T10:00:00Z', 'před 2 h'],
   ['2026-11-19T12:00:00Z', 'před 48 h'],
   ['2026-11-21T12:05:00Z', 'před 1 h'],
-])('a post of %s is %s old', (instant, shown) => expect(hoursAgo(instant, NOW)).toBe(shown));
+])('a post of %s is shown as %s', (instant, shown) => expect(hoursAgo(instant, NOW)).toBe(shown));

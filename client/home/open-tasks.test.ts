@@ -13,7 +13,7 @@ test.each([
   [tasks(499, 0, 1), '499', '499 otevřených'],
   // The list ends there: it does not say how many more there are.
   [tasks(500, 20, 0), '500+', 'aspoň 500 otevřených, 20 po termínu'],
-])('open tasks are counted as far as they are listed', (all, value, note) => {
+])('open tasks are counted up to the longest list', (all, value, note) => {
   const said = openTasks(all);
   expect([said.value, said.note.replaceAll('\u00a0', ' ')]).toEqual([value, note]);
 });

@@ -24,7 +24,7 @@ function lab() {
   return { server, sent, presses, states };
 }
 
-test('a press that cannot be sent waits beside those of others, and is written with its first key', async () => {
+test('a press that cannot be sent waits without blocking others, and is repeated with the same key', async () => {
   const { server, sent, presses, states } = lab();
   server.away.add(12);
   presses.press(PETRA, 'Petra');
@@ -45,7 +45,7 @@ test('a press that cannot be sent waits beside those of others, and is written w
 });
 
 test.each(['away', 'hangs'] as const)(
-  'after two minutes without an answer (%s) it is sent no more',
+  'after two minutes without an answer (%s) a press is no longer sent',
   async how => {
     const { server, sent, presses, states } = lab();
     if (how === 'away') server.away.add(12);
@@ -67,7 +67,7 @@ test.each(['away', 'hangs'] as const)(
   },
 );
 
-test('a computer that slept over it does not send it in the morning', async () => {
+test('a press is not sent after the computer has slept', async () => {
   const { server, sent, presses, states } = lab();
   server.away.add(12);
   presses.press(PETRA, 'Petra');
@@ -78,7 +78,7 @@ test('a computer that slept over it does not send it in the morning', async () =
   expect([sent.length, states()]).toEqual([1, [[12, 'vzdano', true]]]);
 });
 
-test('a refusal is said until it is read', async () => {
+test('a refusal is shown until it is dismissed', async () => {
   const { server, presses, states } = lab();
   server.refuses.add(12);
   presses.press(PETRA, 'Petra');

@@ -6,7 +6,7 @@ test.each([
   [1, '1\u00a0položka nad 100\u00a0Kč'],
   [2, '2\u00a0položky nad 100\u00a0Kč'],
   [0, '0\u00a0položek nad 100\u00a0Kč'],
-])('%i items over the threshold', (polozky_nad_100, said) => {
+])('items over the threshold are counted in the right form: %i', (polozky_nad_100, said) => {
   expect(itemsOver({ polozky_nad_100 } as LeaderboardRow, [100])).toBe(said);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ],
   [[30, 0, -15], [30]],
   [[-15], []],
-])('of those with %j on the podium stand %j: the rest goes on right behind them', (points, winners) => {
+])('of the points %j the podium shows %j, and the table continues with the rest', (points, winners) => {
   const rows = points.map(total_points => ({ total_points }) as LeaderboardRow);
   const found = winnersOf(BOARDS[0], rows);
   expect(found.map(row => row.total_points)).toEqual(winners);

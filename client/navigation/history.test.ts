@@ -88,7 +88,7 @@ function holding(path: string) {
   return { stop: guardSteps(guard), addresses, go: () => goOn?.(), isAsking: () => goOn !== null };
 }
 
-test('a step and what replaces it are drawn, Back returns, and only then there is nothing to go back to', async () => {
+test('steps and replacements are drawn, Back returns, and the first page has nothing to go back to', async () => {
   expect(canGoBack()).toBe(false);
   navigate('/orders');
   navigate('?stav=nove', { replace: true });
@@ -99,7 +99,7 @@ test('a step and what replaces it are drawn, Back returns, and only then there i
   expect(canGoBack()).toBe(false);
 });
 
-test('Back that is held leaves the address as it was before anything is asked, and goes on when it may', async () => {
+test('a guarded Back keeps the address until it may go on', async () => {
   navigate('/orders');
   const held = holding('/orders');
   page.history.go(-1);
@@ -116,7 +116,7 @@ test('Back that is held leaves the address as it was before anything is asked, a
   ]);
 });
 
-test('a link that is held changes nothing until it may', () => {
+test('a guarded link changes nothing until it may go on', () => {
   const held = holding('/news');
   navigate('/orders');
   expect([held.isAsking(), address(), drawn]).toEqual([true, '/news?kategorie=2', []]);
@@ -125,7 +125,7 @@ test('a link that is held changes nothing until it may', () => {
   expect([address(), drawn]).toEqual(['/orders', ['/orders']]);
 });
 
-test('another record of the same path is told from what the screen itself changes', () => {
+test('opening another record of the same path differs from the screen’s own changes', () => {
   const told: (boolean | undefined)[] = [];
   const stop = guardSteps(({ from, to, isOther }) => {
     expect(to).toBe(from);
@@ -138,7 +138,7 @@ test('another record of the same path is told from what the screen itself change
   expect(told).toEqual([undefined, true]);
 });
 
-test('what a screen was asked for and is asked for is told, by Back as well', async () => {
+test('a guard is told the old and the new query, also for Back', async () => {
   const heard: [string, string][] = [];
   navigate('?kategorie=3');
   const stop = guardSteps(({ was, is }) => {
@@ -155,7 +155,7 @@ test('what a screen was asked for and is asked for is told, by Back as well', as
   ]);
 });
 
-test('an address that somebody wrote by hand is a step, and Back from it is held as any other', async () => {
+test('an address typed by hand is a step, and Back from it is guarded like any other', async () => {
   page.history.pushState(null, '', '/orders');
   page.history.go(0);
   await told();
@@ -167,7 +167,7 @@ test('an address that somebody wrote by hand is a step, and Back from it is held
   expect([held.isAsking(), address()]).toEqual([true, '/orders']);
 });
 
-test('Back over the first page is held from its spare, which draws nothing and is no page to go back to', async () => {
+test('Back on the first page meets a spare entry, which draws nothing and is no page to go back to', async () => {
   makeRoom();
   expect([address(), drawn, canGoBack()]).toEqual(['/news?kategorie=2', [], false]);
   const closed: string[] = [];
@@ -186,7 +186,7 @@ test('Back over the first page is held from its spare, which draws nothing and i
   expect(canGoBack()).toBe(false);
 });
 
-test('Back from the spare goes on to what was before the window’s first page', async () => {
+test('Back from the spare entry goes on to what was before the window’s first page', async () => {
   makeRoom();
   const steps = vi.spyOn(page.history, 'go');
   page.history.go(-1);

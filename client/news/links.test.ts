@@ -26,7 +26,7 @@ test.each([
   ['https:// http://', []],
 ])('%s', (text, expected) => expect(linksOf(text)).toEqual(expected));
 
-test('the link opens what is written', () => {
+test('a link opens what is written', () => {
   expect(splitLinks('www.A.cz')).toEqual([{ href: 'https://www.a.cz/', text: 'www.A.cz' }]);
   expect(splitLinks('a@b.cz')).toEqual([{ href: 'mailto:a@b.cz', text: 'a@b.cz' }]);
   expect(splitLinks('a HTTPS://A.cz/B c')).toEqual([
@@ -51,7 +51,7 @@ const words = fc.constantFrom(
   '?x=1',
 );
 
-test('whatever the text is: nothing is lost, and links are http, https or a letter to somebody', () => {
+test('no text loses anything, and its links are only http, https or mailto', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -5,7 +5,7 @@ const note = (text: string, od: string, to: string, more: object = {}) => ({
   ...{ text, od, do: to, prodejna: null, kanal: null, ...more },
 });
 
-test('a bucket has the notes to any of its days', () => {
+test('a bucket has the notes for any of its days', () => {
   const notes = [
     note('Výloha', '2026-11-03', '2026-11-03', { prodejna: 'Globus' }),
     note('Black Friday', '2026-11-08', '2026-11-09'),
@@ -18,7 +18,7 @@ test('a bucket has the notes to any of its days', () => {
   ]);
 });
 
-test('where and when', () => {
+test('a note says its place and days', () => {
   expect(placeOfNote({ prodejna: 'Zlín', kanal: 'servis' })).toBe('Zlín, Servis');
   expect(daysOfNote(note('', '2026-11-03', '2026-11-04')).replaceAll('\u00a0', ' ')).toBe('3. 11. až 4. 11.');
 });

@@ -12,14 +12,14 @@ const notice = (id: number, druh: Notification['druh'], minutesAgo: number, kdo 
 
 const shape = (all: Notification[]) => grouped(all).map(({ entries }) => entries.map(({ id }) => id));
 
-test('77 bells of one plan are one row, which says how many are unread', () => {
+test('77 notifications of one plan form one row, which says how many are unread', () => {
   const plan = Array.from({ length: 77 }, (_, at) => notice(at + 1, 'smena', at / 10));
   const [group, ...rest] = grouped(plan);
   expect(rest).toEqual([]);
   expect(group).toMatchObject({ label: '77\u00a0změn směn', unread: 39 });
 });
 
-test('another kind, person or half an hour later is another deed, and two are no group', () => {
+test('another kind, person or half an hour starts another row, and two form no group', () => {
   expect(shape([notice(1, 'smena', 0), notice(2, 'smena', 1)])).toEqual([[1], [2]]);
   const mixed = [
     ...[notice(1, 'smena', 0), notice(2, 'smena', 1), notice(3, 'smena', 2)],
@@ -37,7 +37,7 @@ const talk = (...people: number[]) =>
     kdo: { ...person(kdo), jmeno: ['Viktor', 'Petra', 'Jana'][kdo]!, prijmeni: 'Malá' },
   }));
 
-test('a talk of several people under one post is one row: the newest comment, and by whom they are', () => {
+test('comments of several people under one post form one row with the newest comment and its authors', () => {
   const [group, ...rest] = grouped(talk(...Array.from({ length: 34 }, (_, at) => at % 2)));
   expect(rest).toEqual([]);
   expect(group).toMatchObject({
@@ -48,7 +48,7 @@ test('a talk of several people under one post is one row: the newest comment, an
   expect(grouped(talk(1, 0, 2, 0))[0]!.by).toBe('Petra Malá a 2\u00a0další');
 });
 
-test('a row that is open stays the same one when another comment comes to it', () => {
+test('a row keeps its key when another comment is added', () => {
   const three = talk(0, 1, 2);
   const fourth = { ...three[0]!, id: 9, vytvoreno: new Date(NOON + 60_000).toISOString() };
   const [before, after] = [three, [fourth, ...three]].map(all => grouped(all)[0]!);
@@ -56,7 +56,7 @@ test('a row that is open stays the same one when another comment comes to it', (
   expect(after!.key).toBe(before!.key);
 });
 
-test('a row is by one person or about one thing, never by several about several', () => {
+test('a row is by one person or about one record, never by several about several', () => {
   const [first, second, third] = talk(0, 1, 0);
   const other = { ...third!, id: 4, zaznam: 6 };
   expect(shape([first!, second!, third!, other])).toEqual([[1, 2, 3], [4]]);
@@ -65,7 +65,7 @@ test('a row is by one person or about one thing, never by several about several'
   ).toBeNull();
 });
 
-test('a kind that came with a newer server is told as well', () => {
+test('a kind from a newer server is shown as well', () => {
   const unknown = [1, 2, 3].map(id => ({ ...notice(id, 'smena', 0), druh: 'nove' as 'smena' }));
   expect(grouped(unknown)).toMatchObject([{ label: '3\u00a0upozornění' }]);
 });

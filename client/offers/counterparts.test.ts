@@ -9,7 +9,7 @@ const shift = (user: number, datum: string, more: Partial<Shift> = {}) => ({
   ...{ user: { id: user, jmeno: '', prijmeni: '' }, ...more },
 });
 
-test('a shift is swapped only for one that both could have beside the rest of their plan', () => {
+test('a shift can be swapped only for one that fits into the plans of both', () => {
   const mine = shift(ME, '2026-12-09');
   const same = shift(COLLEAGUE, '2026-12-09', { cas_od: '12:00' });
   const free = shift(COLLEAGUE, '2026-12-11');
@@ -34,7 +34,7 @@ test('a shift is swapped only for one that both could have beside the rest of th
   ).toEqual([free, later]);
 });
 
-test('for a colleague’s shift one gives what makes room for it: on a day of work or leave nothing else', () => {
+test('for a colleague’s shift one offers what makes room for it, and nothing on a day of leave', () => {
   const wanted = shift(COLLEAGUE, '2026-12-09');
   const there = shift(ME, '2026-12-09');
   const another = shift(ME, '2026-12-10');

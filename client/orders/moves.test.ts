@@ -52,18 +52,18 @@ test.each<[string, { id: number; to: Status }[], object]>([
   for (const status of STATUSES) expect(after[status].count).toBe(after[status].orders.length);
 });
 
-test('an answer replaces the order where it stands', () => {
+test('an answer replaces the order in its place', () => {
   const after = withOrder(BOARD, { ...order(3, 'objednano'), verze: 2 });
   expect(after.objednano.orders[0]!.verze).toBe(2);
   expect(after.objednano.count).toBe(1);
 });
 
-test('what was chosen is taken as the board has it by now', () => {
+test('chosen orders are taken in the state that the board has now', () => {
   const stale = [order(3, 'nove'), order(9, 'nove')];
   expect(asOn(BOARD, stale)).toEqual([order(3, 'objednano'), order(9, 'nove')]);
 });
 
-test('the board itself stays as it was loaded: that is the rollback', () => {
+test('moves leave the loaded board unchanged, so that they can be rolled back', () => {
   withMoves(BOARD, [{ id: 1, to: 'hotovo' }]);
   expect(shown(BOARD)).toEqual({ nove: [1, 2], objednano: [3], hotovo: [4] });
 });
@@ -71,7 +71,7 @@ test('the board itself stays as it was loaded: that is the rollback', () => {
 const ME = 7;
 const moved = (verze: number, who = ME) => ({ id: 1, verze, posledni_zmena_uzivatel: { id: who } });
 
-test('who moves an order twice is not late by their own move, and is by somebody else’s', () => {
+test('one’s own earlier move does not make a move late, a colleague’s does', () => {
   const own = createOwnMoves();
   expect(own.now(1, 4)).toBe(4);
   own.moved(4, moved(5), ME);
@@ -83,13 +83,13 @@ test('who moves an order twice is not late by their own move, and is by somebody
   expect([own.now(1, 7), own.now(1, 8)]).toEqual([7, 9]);
 });
 
-test('a colleague’s move is theirs, also where one asked for the same a moment later', () => {
+test('a colleague’s move stays theirs even if one asked for the same a moment later', () => {
   const own = createOwnMoves();
   own.moved(4, moved(5, 2), ME);
   expect(own.now(1, 4)).toBe(4);
 });
 
-test('a refused order stays chosen, one that a colleague deleted does not, and both are said', () => {
+test('a refused order stays selected, one deleted by a colleague does not, and both are reported', () => {
   const refused = (status: number, message: string): PromiseSettledResult<unknown> => ({
     status: 'rejected',
     reason: new ApiError(status, message, {}, { message }),
@@ -109,7 +109,7 @@ test('a refused order stays chosen, one that a colleague deleted does not, and b
   expect([...stay]).toEqual([4]);
 });
 
-test('more than can be moved and taken back within a minute do not go at once, which is said before', () => {
+test('more orders than can be moved and undone within a minute are refused beforehand', () => {
   expect(tooManyProblem(140)).toBeNull();
   expect(tooManyProblem(141)).toBe('Najednou lze přesunout nejvýše 140\u00a0objednávek.');
 });

@@ -13,7 +13,7 @@ function flaky() {
 }
 const noticed = () => Promise.resolve();
 
-test('what could not be had is asked for again, not remembered', async () => {
+test('code that failed to load is requested again', async () => {
   const { network, load } = flaky();
   const source = createSource(load, noticed);
   const leave = source.subscribe(() => {});
@@ -28,7 +28,7 @@ test('what could not be had is asked for again, not remembered', async () => {
   leave();
 });
 
-test('the button says that it is trying, and what it wants comes', async () => {
+test('a retry says that it is trying until the code arrives', async () => {
   const { network, load } = flaky();
   const source = createSource(load, noticed);
   const seen: unknown[] = [];
@@ -45,7 +45,7 @@ test('the button says that it is trying, and what it wants comes', async () => {
   leave();
 });
 
-test('who closes it and opens it again begins anew', async () => {
+test('closing and reopening starts anew', async () => {
   const { load } = flaky();
   const source = createSource(load, noticed);
   await source.arrival();
@@ -53,7 +53,7 @@ test('who closes it and opens it again begins anew', async () => {
   expect(source.state()).toEqual({ is: 'coming' });
 });
 
-test('a failed fetch ahead is forgotten, and nothing that nobody shows is asked for', async () => {
+test('a failed preload is forgotten, and code that nobody shows is not retried', async () => {
   const { network, load } = flaky();
   const source = createSource(load, noticed);
   source.preload();
@@ -64,7 +64,7 @@ test('a failed fetch ahead is forgotten, and nothing that nobody shows is asked 
   expect(network.asked).toBe(1);
 });
 
-test('a failure is told before it is shown, so that a new build is known by then', async () => {
+test('a failure is reported before it is shown, so that a new build is known by then', async () => {
   const { load } = flaky();
   const told: unknown[] = [];
   const source = createSource(load, async () => void told.push(source.state()));

@@ -7,7 +7,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('with a new password all that the profile shows of one’s sign-ins is fetched again, for it ended them', async () => {
+test('a new password refetches what the profile shows about sign-ins, which it has ended', async () => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => new Response('{"success":true,"message":"Heslo bylo úspěšně změněno"}'));
   const shown = [apiQuery('GET /users/profile/relace/'), apiQuery('GET /users/profile/firemni/')];

@@ -12,7 +12,7 @@ test.each([
   ['zebricek', ['/leaderboard']],
   ['NOVINEK kat', ['/categories']],
   ['nic takového', []],
-])('pages for “%s”', (typed, paths) =>
+])('finds pages for “%s”', (typed, paths) =>
   expect(matchingPages(PAGES, typed).map(match => match.path)).toEqual(paths),
 );
 
@@ -24,7 +24,7 @@ const found = [
   { druh: 'objednavka' as const, id: 88, nazev: '#88 Jan Novák', popis: '', prodejna_id: null },
 ];
 
-test('people first, each leading to where it is found by the one who looks', () => {
+test('people come first, and each result leads to a page that the person may open', () => {
   expect(foundMatches(found, false).map(match => match.path)).toEqual([
     '/shifts?prodejna=1',
     '/shifts',
@@ -41,7 +41,7 @@ test('people first, each leading to where it is found by the one who looks', () 
   ]);
 });
 
-test('an answer opens its screen, names of several ask the question anew, a problem is no match', () => {
+test('an answer opens its screen, an ambiguous name asks again, and a problem is no match', () => {
   const said = { otazka: 'Obrat · Zlín', definice: 'Součet.', radky: [], moznosti: [] };
   const answer = { ...said, hodnota: '5 Kč', cesta: '/analytics' };
   expect(answerMatches(answer)).toMatchObject([{ name: '5 Kč', lines: ['Součet.'], path: '/analytics' }]);
@@ -53,7 +53,7 @@ test('an answer opens its screen, names of several ask the question anew, a prob
   expect(answerMatches(null)).toEqual([]);
 });
 
-test('pages keep their place under Enter when what was found comes; only an answer goes before them', () => {
+test('pages stay first when results arrive, and only an answer goes before them', () => {
   const pages = matchingPages(PAGES, 'kategorie');
   const groups = (odpoved: Parameters<typeof answerMatches>[0]) =>
     offered(pages, { vysledky: found.slice(0, 2), odpoved }, false).map(({ group }) => group);
@@ -84,7 +84,7 @@ test.each([
   expect(newMatches(typed, () => true).map(({ name }) => name)).toEqual(names),
 );
 
-test('a form is offered to who may write, and opens on its page', () => {
+test('a form is offered to a person who may write, and opens on its page', () => {
   expect(newMatches('nová objednávka', action => action === 'orders.write')).toMatchObject([
     { path: '/orders?novy=1' },
   ]);

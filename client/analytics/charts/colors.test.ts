@@ -26,7 +26,7 @@ const contrast = (one: number, other: number) =>
 const WHITE = 1;
 const DARK = 0.0177;
 
-test.each(PALETTE)('%s is seen on both surfaces', color => {
+test.each(PALETTE)('%s contrasts with both surfaces', color => {
   const [light, dark] = [...color.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(found =>
     luminance(Number(found[1]), Number(found[2]), Number(found[3])),
   );
@@ -34,16 +34,16 @@ test.each(PALETTE)('%s is seen on both surfaces', color => {
   expect(contrast(dark!, DARK)).toBeGreaterThanOrEqual(3);
 });
 
-test('every number has one colour, none twice until all are used', () => {
+test('every number has its own colour until all colours are used', () => {
   expect(new Set(PALETTE).size).toBe(COLORS);
   expect(colorOf({ poradi: 3, barva: null })).toBe(PALETTE[3]);
   expect(colorOf({ poradi: 27, barva: null })).toBe(PALETTE[3]);
 });
 
-test('a shop keeps its own', () =>
+test('a shop keeps its own colour', () =>
   expect(colorOf({ poradi: 0, barva: '#0066cc' })).toContain('from #0066cc'));
 
-test('what is measured has one colour on every screen, and shares it with nothing', () => {
+test('a measure has one colour on every screen and shares it with no other', () => {
   expect(new Set(Object.values(MEASURE_COLORS)).size).toBe(Object.keys(MEASURE_COLORS).length);
   const colors = new Map<string, Set<string>>();
   for (const path of sources('client'))

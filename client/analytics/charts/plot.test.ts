@@ -25,14 +25,14 @@ test.each([
   [[10], [0, 5, 10]],
   [[0.9], [0, 0.5, 1]],
   [[0.02], [0, 0.1]],
-])('an axis of %j is written as %j', (values, expected) => expect(ticksOf(values)).toEqual(expected));
+])('an axis for %j has the ticks %j', (values, expected) => expect(ticksOf(values)).toEqual(expected));
 
 test.each([
   [4_000, -1_200, 0],
   [4_000, 1_200, 1_200],
   // Where more is returned than sold, the interval is below zero as well.
   [-500, -1_200, -1_200],
-])('the interval of %i that reaches down to %i is drawn from %i', (predpoved, od80, drawn) => {
+])('the interval around %i that reaches down to %i is drawn from %i', (predpoved, od80, drawn) => {
   const line = { name: 'predpoved', range: { od: 'od80', do: 'do80' } };
   expect(rangeIn({ predpoved, od80, do80: 9_000 }, line)).toEqual({ from: drawn, to: 9_000 });
 });
@@ -41,7 +41,7 @@ const bars = ['a', 'b', 'c'].map(
   name => ({ name, label: name, color: 'red', type: 'bar', unit: 'money' }) as Series,
 );
 
-test('stacked bars stand on one another, what is below zero hangs under it, and nothing is no bar', () => {
+test('stacked bars stand on one another, negative ones hang below zero, and nothing has no bar', () => {
   const rows: Record<string, number>[] = [{ a: 2, b: 3, c: -1 }, { a: 1, c: -4 }, { b: 0 }];
   expect(barsOf(rows, bars, true)).toEqual([
     [
@@ -57,7 +57,7 @@ test('stacked bars stand on one another, what is below zero hangs under it, and 
   expect(barsOf(rows, bars, false)[1]).toEqual([{ index: 0, from: 0, to: 3 }]);
 });
 
-test('bars beside one another keep within their band, and are not wider than 48 px', () => {
+test('bars side by side stay within their band and are at most 48 px wide', () => {
   for (const [band, count] of [
     [4, 6],
     [30, 2],
@@ -72,7 +72,7 @@ test('bars beside one another keep within their band, and are not wider than 48 
   }
 });
 
-test('bars start at zero, up or down', () => {
+test('bars start at zero, upwards or downwards', () => {
   const y = scaleOf([-50, 0, 50, 100], 300);
   expect([y(100), y(0), y(-50)]).toEqual([0, 200, 300]);
   const drawn = barPath(
@@ -87,7 +87,7 @@ test('bars start at zero, up or down', () => {
   expect(drawn).toBe('M10,0h20v200h-20zM110,200h20v50h-20z');
 });
 
-test('times are written evenly as far as there is room, the last one always', () => {
+test('times are labelled evenly as far as there is room, always including the last one', () => {
   expect(written(5, 100, 80)).toEqual([0, 1, 2, 3, 4]);
   expect(written(7, 30, 80)).toEqual([0, 3, 6]);
   expect(written(8, 30, 80)).toEqual([1, 4, 7]);

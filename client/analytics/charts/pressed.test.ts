@@ -21,7 +21,7 @@ const chart = (more: Partial<ChartProps>): ChartProps => ({
 const at = (props: ChartProps, index: number, x: number, value: number) =>
   pressed(layoutOf(props, 300 + SIDE), props.rows, index, { x: index * 100 + x, y: 300 - value * 3 });
 
-test('a line is pressed near its point, a bar within itself', () => {
+test('a line is pressed near its point, a bar anywhere inside it', () => {
   const both = chart({ series: [series('obrat', 'bar'), series('zisk', 'line')] });
   expect(at(both, 0, 50, 90)).toBe('obrat');
   expect(at(both, 0, 50, 41)).toBe('obrat');
@@ -29,7 +29,7 @@ test('a line is pressed near its point, a bar within itself', () => {
   expect(at(both, 2, 50, 90)).toBe('zisk');
 });
 
-test('bars beside one another, and on one another', () => {
+test('bars side by side and stacked bars are told apart', () => {
   const bars = [series('obrat', 'bar'), series('zisk', 'bar')];
   expect(at(chart({ series: bars }), 1, 30, 20)).toBe('obrat');
   expect(at(chart({ series: bars }), 1, 70, 20)).toBe('zisk');
@@ -40,7 +40,7 @@ test('bars beside one another, and on one another', () => {
   expect(one(80)).toBe('zisk');
 });
 
-test('nothing to press in an empty bucket', () => {
+test('an empty bucket has nothing to press', () => {
   const empty = chart({ series: [series('obrat', 'bar')] });
   expect(at(empty, 2, 50, 10)).toBeNull();
 });

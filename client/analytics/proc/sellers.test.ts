@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sellersOf } from './sellers.ts';
 
-test('who has left is offered after those who are here, each by surname', () => {
+test('former sellers are offered after current ones, each group by surname', () => {
   const person = (id: number, jmeno: string, prijmeni: string, aktivni = true) => ({
     ...{ id, jmeno, prijmeni, aktivni },
   });

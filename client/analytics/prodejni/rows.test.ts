@@ -4,14 +4,14 @@ import { seriesOf, seriesRows, storesTitle, timeRows } from './rows.ts';
 
 const point = (label: string, obrat: number, bezi = false) => ({ label, obrat, bezi });
 
-test('the running bucket says that it runs', () => {
+test('the running bucket is marked as running', () => {
   expect(timeRows([point('říjen', 5), point('listopad', 3, true)])).toEqual([
     { obdobi: 'říjen', obrat: 5 },
     { obdobi: 'listopad (do\u00a0teď)', obrat: 3 },
   ]);
 });
 
-test('series become rows with a field a name, and each has a colour of its own', () => {
+test('series become rows with one field per name, and each has its own colour', () => {
   const series = ['Obaly', 'Kabely'].map((nazev, at) => ({
     ...{ nazev, poradi: at, barva: null },
     points: [point('10', at + 1), point('11', at + 3, true)],
@@ -24,7 +24,7 @@ test('series become rows with a field a name, and each has a colour of its own',
   expect(seriesRows([])).toEqual([]);
 });
 
-test('several of one name are series of their own, which their names tell apart', () => {
+test('series of the same name are told apart by their code, number or order', () => {
   const sold = [
     { nazev: 'Kabel', kod: 'K1', obrat: 1000 },
     { nazev: 'Kabel', kod: 'K2', obrat: 300 },
@@ -44,7 +44,7 @@ test('several of one name are series of their own, which their names tell apart'
   expect(calledOf(shops)).toEqual(['Outlet (21)', 'Outlet (22)', 'Outlet']);
 });
 
-test('a chart of fewer shops than there are says how many of them it draws', () => {
+test('a chart with fewer shops than there are says how many it shows', () => {
   const shops = (all: number, drawn: number) => ({
     top_stores: Array(all).fill({}),
     series: Array(drawn).fill({}),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsKey, rowsOf } from './address.ts';
 import { daysAt } from './days.ts';
 
-test('a point is of the days shown until the next one begins', () => {
+test('a point covers the shown days until the next point begins', () => {
   const starts = ['2025-12-29', '2026-01-05', '2026-01-12'];
   const shown = { od: '2026-01-01', do: '2026-01-13' };
   expect(starts.map((_, at) => daysAt(starts, at, shown))).toEqual([
@@ -12,7 +12,7 @@ test('a point is of the days shown until the next one begins', () => {
   ]);
 });
 
-test('what rows are asked for goes into the address and back', () => {
+test('the query for rows is written to the address and read back', () => {
   const key = rowsKey({ cislo: 'obrat', hodnota: 'Obaly: „50 %“ & další', kod: '', popis: 'Obaly' });
   expect(rowsOf(key)).toEqual({
     ...{ cislo: 'obrat', popis: 'Obaly' },

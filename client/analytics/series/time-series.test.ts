@@ -22,7 +22,7 @@ test.each([
   [{ period: 'custom', start_date: '2026-01-01', end_date: '2026-07-20' }, 'monthly'],
 ])('%j is grouped %s', (query, group) => expect(groupFor(query)).toBe(group));
 
-test('buckets are days of one year, of two, or months', () => {
+test('buckets are labelled by day, by day and year, or by month', () => {
   expect(bucketLabels(['2026-11-03', '2026-11-04'], 'daily')).toEqual(['3.\u00a011.', '4.\u00a011.']);
   expect(bucketLabels(['2025-12-29', '2026-01-05'], 'weekly')).toEqual([
     czechDay('2025-12-29'),
@@ -31,13 +31,13 @@ test('buckets are days of one year, of two, or months', () => {
   expect(bucketLabels(['2025-12-01', '2026-01-01'], 'monthly')).toEqual(['12/2025', '1/2026']);
 });
 
-test('where the last bucket ends', () => {
+test('a bucket ends with its day, week or month', () => {
   expect(bucketEnd('2026-11-02', 'daily')).toBe('2026-11-02');
   expect(bucketEnd('2026-11-02', 'weekly')).toBe('2026-11-08');
   expect(bucketEnd('2026-02-01', 'monthly')).toBe('2026-02-28');
 });
 
-test('a row a bucket with a field a series, whatever the series are called', () => {
+test('there is one row per bucket with one field per series, whatever the series are called', () => {
   const points = (kusy: number) => [{ date: '2026-11-03', kusy, obrat_bez_dph: kusy * 100 }];
   const data = [
     { key: 'iPhone 16.1', points: points(2) },

@@ -8,7 +8,7 @@ const SHOPS = [
   { id_prodejny: 1, nazev: 'Globus' },
 ];
 
-test('shops that the sales system numbers, in their order', () => {
+test('shops numbered by the sales system are listed in the order of their numbers', () => {
   expect(numbered(SHOPS).map(({ nazev }) => nazev)).toEqual(['Globus', 'Zlín']);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [{ id_prodejny: 2, stredisko: 'Zlín' }, { prodejna_id: '2' }, 'Zlín'],
   [{ id_prodejny: 9, stredisko: 'Nová' }, { prodejna_id: '9' }, 'Pobočka 9'],
   [{ id_prodejny: null, stredisko: 'Stánek' }, { stredisko: 'Stánek' }, 'Stánek'],
-])('%j is asked for as %j and called %s', (branch, query, name) => {
+])('%j is requested as %j and called %s', (branch, query, name) => {
   expect(branchQuery(branchKey(branch))).toEqual(query);
   expect(branchName(branchKey(branch), numbered(SHOPS))).toBe(name);
 });

@@ -36,7 +36,7 @@ test.each([
   ['čtvrtek\u00a015.\u00a010.\u00a02026', '2026-10-15'],
   ['Čt, 15. října', '2026-10-15'],
   ['sobota 21.11.', '2026-11-21'],
-])('%j is read as %s, and shown it is read again', (typed, day) => {
+])('%j is read as %s, and its written form is read back', (typed, day) => {
   expect(readDate(typed, ANY)).toEqual({ value: day });
   expect(readDate(showDate(day), ANY)).toEqual({ value: day });
 });
@@ -47,7 +47,7 @@ test.each([
   ...['31.4.2026', '29.2.2026', '0.1.2026', '1.0.2026', '15.13.2026', '2026-13-01', '2026-10', 'včerejšek'],
   ...['constructor', '15. čer', 'říjen 2026', '15.10.2026 8:00', '-1.1.2026', ''],
   ...['pá 15. 10. 2026', 'neděle 21.11.', 'den 15.10.2026', 'č 15. 10. 2026', 'čt', 'čt 31. 9. 2026'],
-])('%j is no date', typed => expect(readDate(typed, ANY)).toEqual({ problem: NO_DATE }));
+])('%j is not a date', typed => expect(readDate(typed, ANY)).toEqual({ problem: NO_DATE }));
 
 describe('a day without a year', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('a day without a year', () => {
     ['5.1.', { min: TODAY }, '2027-01-05'],
     ['5.1.', {}, '2026-01-05'],
     ['29.2.', {}, null],
-  ])('%j within %j', (typed, bounds, day) =>
+  ])('takes its year from the bounds: %j within %j', (typed, bounds, day) =>
     expect(readDate(typed, { ...ANY, ...bounds })).toEqual(day ? { value: day } : { problem: NO_DATE }),
   );
 });
@@ -70,9 +70,11 @@ describe('a birth date', () => {
     ['22.11.26', '1926-11-22'],
     ['21.11.26', '2026-11-21'],
     ['15.10.09', '2009-10-15'],
-  ])('%j is the day that was', (typed, day) => expect(readDate(typed, BORN)).toEqual({ value: day }));
+  ])('%j is read as a day in the past', (typed, day) =>
+    expect(readDate(typed, BORN)).toEqual({ value: day }),
+  );
 
-  test('two digits of no century that is allowed are told as of this one', () =>
+  test('with two digits is reported as of this century when no earlier one is allowed', () =>
     expect(readDate('22.11.26', { ...BORN, min: '2000-01-01' })).toEqual({
       problem: 'Nejpozději 21. 11. 2026.',
     }));
@@ -84,7 +86,7 @@ test.each([
   ['20.11.2026', { min: TODAY }, 'Nejdříve 21. 11. 2026.'],
   ['20.11.0002', {}, 'Nejdříve 1. 1. 2000.'],
   ['1.1.2199', {}, 'Nejpozději 31. 12. 2099.'],
-])('%j outside of %j is told', (typed, bounds, problem) =>
+])('%j outside %j is refused', (typed, bounds, problem) =>
   expect(readDate(typed, { ...ANY, ...bounds })).toEqual({ problem }),
 );
 
@@ -108,11 +110,11 @@ describe('months', () => {
   ])('%j is read as %s', (typed, month) => expect(readMonth(typed, BOUNDS)).toEqual({ value: month }));
 
   test.each(['13/2026', '0/2026', '2026', 'čer 2026', 'ří', '15.10.2026', '10/202', 'kdysi'])(
-    '%j is no month',
+    '%j is not a month',
     typed => expect(readMonth(typed, BOUNDS)).toEqual({ problem: 'Zadejte měsíc, např. říjen 2026.' }),
   );
 
-  test('outside of what is allowed', () => {
+  test('outside the bounds are refused', () => {
     expect(readMonth('12/2026', BOUNDS)).toEqual({ problem: 'Nejpozději listopad 2026.' });
     expect(readMonth('12/1999', BOUNDS)).toEqual({ problem: 'Nejdříve leden 2000.' });
   });

@@ -3,7 +3,7 @@ import { given, startOf, withEnd, withRange } from './range-entry.ts';
 
 const OCTOBER = { od: '2026-10-15', do: '' };
 
-test('a whole period is told, a reversed one waits at its field for the other end', () => {
+test('a whole period is reported, a reversed one waits in its field for the other end', () => {
   const from = withEnd(startOf({ od: '', do: '' }), 'od', '2026-10-15');
   expect(from.tell).toEqual(OCTOBER);
   const reversed = withEnd(given(from.next, OCTOBER), 'do', '2026-02-01');
@@ -14,7 +14,7 @@ test('a whole period is told, a reversed one waits at its field for the other en
   expect(mended.next.entered).not.toHaveProperty('wrong');
 });
 
-test('a value that comes back late takes nothing away that was entered since', () => {
+test('a value that comes back late does not discard what was entered since', () => {
   const from = withEnd(startOf({ od: '', do: '' }), 'od', '2026-10-15');
   const reversed = withEnd(from.next, 'do', '2026-02-01');
   expect(given(reversed.next, OCTOBER).entered).toEqual({ od: '2026-10-15', do: '2026-02-01', wrong: 'do' });
@@ -27,12 +27,12 @@ test('a value that comes back late takes nothing away that was entered since', (
   expect(given(given(until.next, OCTOBER), both)).toEqual(startOf(both));
 });
 
-test("somebody else's value stands, whatever was entered", () => {
+test('a value set by somebody else replaces whatever was entered', () => {
   const entry = withEnd(startOf(OCTOBER), 'do', '2026-02-01').next;
   expect(given(entry, { od: '', do: '' })).toEqual(startOf({ od: '', do: '' }));
 });
 
-test('what is the value already is not told again', () => {
+test('a value that is already set is not reported again', () => {
   expect(withEnd(startOf(OCTOBER), 'od', '2026-10-15').tell).toBeUndefined();
   expect(withRange(startOf(OCTOBER), OCTOBER).tell).toBeUndefined();
   const there = withRange(startOf(OCTOBER), { od: '2026-01-01', do: '' }).next;

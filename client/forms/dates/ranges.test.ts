@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn, monthIn, rangeIn, rangeShortcuts } from './ranges.ts';
 
-test('the shortcuts of a range on the first of March of a leap year', () => {
+test('the range shortcuts are right on 1 March of a leap year', () => {
   const ranges = rangeShortcuts('2028-03-01').map(({ label, range }) => [label, range.od, range.do]);
   expect(ranges).toEqual([
     ['Dnes', '2028-03-01', '2028-03-01'],
@@ -20,7 +20,7 @@ test.each([
   ['2026-02-30', ''],
   ['11202026', ''],
   ['', ''],
-])('%j of the address is the day %j up to 2026-11-21', (text, day) =>
+])('%j in the address is read as the day %j, up to 2026-11-21', (text, day) =>
   expect(dayIn(text, '2026-11-21')).toBe(day),
 );
 
@@ -29,11 +29,11 @@ test.each([
   ['2026-12', ''],
   ['2026-13', ''],
   ['nesmysl', ''],
-])('%j of the address is the month %j up to 2026-11', (text, month) =>
+])('%j in the address is read as the month %j, up to 2026-11', (text, month) =>
   expect(monthIn(text, '2026-11')).toBe(month),
 );
 
-test('reversed ends of the address are turned round, nonsense is an open end', () => {
+test('reversed ends in the address are swapped, and nonsense is an open end', () => {
   expect(rangeIn({ od: '2026-11-05', do: '2026-11-01' })).toEqual({ od: '2026-11-01', do: '2026-11-05' });
   expect(rangeIn({ od: '0002-11-20', do: '2026-11-01' })).toEqual({ od: '', do: '2026-11-01' });
 });

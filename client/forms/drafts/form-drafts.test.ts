@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const BEGAN = { jmeno: 'Jan', cena: '', dny: [] as number[] };
 
-test('what was changed comes back, and only to its person and form', () => {
+test('a changed value is restored, only for its person and form', () => {
   const store = createStore();
   keepDraft(store, 12, 'objednavka', BEGAN, { ...BEGAN, cena: '500', dny: [1] });
   expect(draftOver(store, 12, 'objednavka', BEGAN)).toEqual({ cena: '500', dny: [1] });
@@ -24,7 +24,7 @@ test('what was changed comes back, and only to its person and form', () => {
   expect(draftOver(store, 12, 'ukol', BEGAN)).toBeNull();
 });
 
-test('a field that was not touched takes what the record has become; what is the same is no draft', () => {
+test('an untouched field takes the record’s present value, and a draft equal to the record is none', () => {
   const store = createStore();
   keepDraft(store, 12, 'o', BEGAN, { ...BEGAN, cena: '500' });
   expect(draftOver(store, 12, 'o', { ...BEGAN, jmeno: 'Petr' })).toEqual({ cena: '500' });
@@ -32,7 +32,7 @@ test('a field that was not touched takes what the record has become; what is the
   expect(draftOver(store, 12, 'o', { dny: [] })).toBeNull();
 });
 
-test('it goes with saving, and after 12 hours', () => {
+test('a draft is dropped by saving and after 12 hours', () => {
   const store = createStore();
   const keep = () => keepDraft(store, 12, 'o', BEGAN, { ...BEGAN, cena: '500' });
   keep();
@@ -43,7 +43,7 @@ test('it goes with saving, and after 12 hours', () => {
   expect(draftOver(store, 12, 'o', BEGAN)).toBeNull();
 });
 
-test('a store that refuses keeps nothing and breaks nothing', () => {
+test('a storage that fails keeps nothing and breaks nothing', () => {
   const full = {
     ...createStore(),
     setItem: () => {
@@ -55,7 +55,7 @@ test('a store that refuses keeps nothing and breaks nothing', () => {
   expect(draftOver(full, 12, 'o', BEGAN)).toBeNull();
 });
 
-test('a draft of an older version is saved over nobody: it stands on that version and on what its fields were', () => {
+test('a draft keeps the version it was based on, so that saving it overwrites nobody', () => {
   const store = createStore();
   const opened = createGround(3);
   const { zaklad, ...sent } = opened.stand(BEGAN);
@@ -80,7 +80,7 @@ test('a draft of an older version is saved over nobody: it stands on that versio
   expect(ground.stand(now)).toEqual({ verze: 5, zaklad: now, pokus: undefined });
 });
 
-test('what was sent before the page was loaded again is sent as the same, until it is another or discarded', () => {
+test('a draft sent before a reload keeps its key until it changes or is discarded', () => {
   const store = createStore();
   const values = { ...BEGAN, cena: '500' };
   const before = createGround(undefined);
@@ -99,7 +99,7 @@ test('what was sent before the page was loaded again is sent as the same, until 
   expect(discarded.key.of(values)).not.toBe(key);
 });
 
-test('a draft that was kept without its version stands on what was opened', () => {
+test('a draft stored without its version is based on the opened record', () => {
   const store = createStore();
   const old = { kdy: 0, zaklad: BEGAN, hodnoty: { ...BEGAN, cena: '500' } };
   store.setItem('formular:12:o', JSON.stringify(old));
@@ -110,7 +110,7 @@ test('a draft that was kept without its version stands on what was opened', () =
   expect(ground.stand(BEGAN)).toEqual({ verze: 4, zaklad: BEGAN, pokus: undefined });
 });
 
-test('a draft stands on what was before until a change that came between is shown', () => {
+test('a draft keeps its earlier basis until a change made meanwhile is shown', () => {
   const ground = createGround(1);
   const before = ground.stand({ adresa: 'Stará' });
   ground.follow(2);

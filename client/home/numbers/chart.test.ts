@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { barsOf, bucketAt, HEIGHT, labelled, WIDTH } from './chart.ts';
 
 describe('bars', () => {
-  test('start at zero: the highest fills the area, half of it is half as high', () => {
+  test('start at zero and are as high as their value', () => {
     const [one, two] = barsOf([10, 5]);
     expect(one).toMatchObject({ y: 0, height: HEIGHT, isEmpty: false });
     expect(two).toMatchObject({ y: HEIGHT / 2, height: HEIGHT / 2 });
   });
 
-  test('nothing sold is a thin bar, also when nothing was sold at all', () => {
+  test('are thin where nothing was sold, even when nothing was sold at all', () => {
     expect(barsOf([0, 10])[0]).toMatchObject({ height: 3, isEmpty: true });
     expect(barsOf([0, 0]).every(bar => bar.isEmpty && bar.height === 3)).toBe(true);
     expect(barsOf([-2, 4])[0]).toMatchObject({ isEmpty: true });
   });
 
-  test('stand beside one another inside of the area', () => {
+  test('stand side by side within the area', () => {
     const bars = barsOf(Array.from({ length: 31 }, (_, index) => index));
     for (const [index, bar] of bars.entries()) {
       expect(bar.x).toBeGreaterThanOrEqual(index * (WIDTH / 31));
@@ -30,9 +30,9 @@ test.each([
   [8, [0, 1, 2, 3, 4, 5, 6, 7]],
   [9, [0, 2, 4, 6, 8]],
   [30, [0, 4, 8, 12, 16, 20, 24, 28]],
-])('of %d buckets are labelled %j', (count, expected) => expect(labelled(count)).toEqual(expected));
+])('of %d buckets these are labelled: %j', (count, expected) => expect(labelled(count)).toEqual(expected));
 
-test.each([1, 7, 12, 31, 365])('never more than 8 labels, of %d', count =>
+test.each([1, 7, 12, 31, 365])('at most 8 of %d buckets are labelled', count =>
   expect(labelled(count).length).toBeLessThanOrEqual(8),
 );
 

@@ -13,7 +13,7 @@ const shift = (id: number, person: number, prodejna: number, cas_od: string, typ
     dochazka: [],
   }) as unknown as ShiftToday;
 
-test('only work counts, by shop and beginning', () => {
+test('only work is listed, by shop and start', () => {
   const day = [
     shift(1, 12, 3, '08:00'),
     shift(2, 13, 1, '14:00'),
@@ -23,12 +23,12 @@ test('only work counts, by shop and beginning', () => {
   expect(workToday(day).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('a person with two shifts is one person', () => {
+test('a person with two shifts counts once', () => {
   const day = [shift(1, 12, 1, '08:00'), shift(2, 12, 3, '14:00'), shift(3, 13, 1, '08:00', 'nemoc')];
   expect(peopleOf(day)).toBe(1);
 });
 
-test('a day and a time as people read them', () => {
+test('a day and a time are written in Czech', () => {
   expect(weekdayAndDay('2026-11-21').replaceAll(/\s/g, ' ')).toBe('sobota 21. 11.');
   expect(span({ cas_od: '08:00', cas_do: '20:00' })).toBe('8:00–20:00');
 });

@@ -13,7 +13,7 @@ test.each([
   expect(piecesOf(name).map(({ text }) => text)).toEqual(pieces);
 });
 
-test('nothing is lost, no piece is long, and each has its place', () => {
+test('the pieces lose nothing, are short, and know their position', () => {
   const name = `${'ž'.repeat(100)}-${'😀'.repeat(20)} konec.csv`;
   const pieces = piecesOf(name);
   expect(pieces.map(({ text }) => text).join('')).toBe(name);

@@ -13,7 +13,7 @@ test.each([
   [5, '5 dokladů, které'],
   [21, '21 dokladů, které'],
   [101, '101 dokladů, které'],
-])('%d documents that an import brought or replaced', (count, documents) => {
+])('undoing an import says how many documents disappear and return: %d', (count, documents) => {
   expect(changesOf({ ...plan, zmizi: count, obnovi: count }).map(plain)).toEqual([
     `Zmizí ${documents} přinesl tento import.`,
     `Do původní podoby se vrátí ${documents} tento import nahradil.`,
@@ -21,23 +21,23 @@ test.each([
   ]);
 });
 
-test('where nothing came or was replaced, nothing is said of it', () => {
+test('documents are not mentioned when none came or were replaced', () => {
   expect(changesOf(plan)).toHaveLength(1);
 });
 
-test('the watched source that brought it is named, with what becomes of it', () => {
+test('the watched source of an import is named as paused', () => {
   expect(changesOf({ ...plan, sledovany: 'E-shop' }).at(-1)).toBe(
     'Sledovaný zdroj „E-shop“, který import přinesl, se pozastaví, aby se doklady samy nevrátily. Až ho necháte pokračovat, přečte se celý znovu.',
   );
 });
 
-test('what stands in the way', () => {
+test('a later import that prevents undoing is named with its documents', () => {
   const brani = { id: 7, soubor: null, zacatek: '2026-11-04T10:00:00+01:00', dokladu: 1, doklady: ['A1'] };
   expect(plain(obstacleOf(brani))).toBe('Import bez názvu (4. 11. 2026 10:00) nahradil 1 doklad: A1.');
   expect(plain(obstacleOf({ ...brani, soubor: 'a.csv', dokladu: 5 }))).toContain('5 dokladů: A1 a další.');
 });
 
-test('who took an import back may be a woman', () => {
+test('the person who undid an import may be a man or a woman', () => {
   const said = takenBackBy('Alena Dvořáková', '2026-11-03T07:05:00Z');
   expect(plain(said)).toBe('Import vrátil(a) Alena Dvořáková 3. 11. 2026 8:05.');
 });
@@ -46,6 +46,6 @@ test.each([
   [1, '1 řádek má čas'],
   [2, '2 řádky mají čas'],
   [5, '5 řádků má čas'],
-])('%d lines whose time spring skips', (count, beginning) => {
+])('lines with a time that spring skips are counted in the right form: %d', (count, beginning) => {
   expect(plain(skippedHour(count))).toMatch(new RegExp(`^${beginning}, který `));
 });

@@ -3,13 +3,13 @@ import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { copyOf, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
 
-describe('a profile that is typed', () => {
-  test.each(Object.values(BUILT_IN_PROFILES))('$nazev comes back as it was', profile => {
+describe('a profile in the form', () => {
+  test.each(Object.values(BUILT_IN_PROFILES))('$nazev is read back unchanged', profile => {
     expect(profileOf(draftOf(profile))).toEqual(profile);
     expect(() => checkProfile(profileOf(draftOf(profile)))).not.toThrow();
   });
 
-  test('a copy is an edition of the built-in one that was copied, where that writes into the source of another', () => {
+  test('names its original when it is a copy of a built-in one that writes into another source', () => {
     const copied = (klic: keyof typeof BUILT_IN_PROFILES, more: object = {}) => {
       const definice = { ...BUILT_IN_PROFILES[klic], ...more };
       return profileOf(copyOf({ klic, vestaveny: true, zdroj: klic, definice, verze: 1, ...more }));
@@ -25,12 +25,12 @@ describe('a profile that is typed', () => {
     expect(copied('dotykacka', { nazev: 'x'.repeat(60) }).nazev).toHaveLength(60);
   });
 
-  test('an empty one has no fields, and the server says what is missing', () => {
+  test('has no fields when empty, and is then refused', () => {
     expect(profileOf(draftOf()).pole).toEqual({});
     expect(() => checkProfile(profileOf({ ...draftOf(), nazev: 'Nový' }))).toThrow();
   });
 
-  test('maps and lists are read from text', () => {
+  test('reads maps and lists from text', () => {
     const draft = draftOf();
     draft.pole.kanal = { druh: 'sloupec', hodnota: ' Zdroj ', prevod: 'Můj e-shop = eshop;; a=b = allegro ' };
     draft.vratky = 'D = vratka; X = storno';
@@ -45,7 +45,7 @@ describe('a profile that is typed', () => {
     });
   });
 
-  test('a value with a semicolon in it stays one value', () => {
+  test('keeps a value with a semicolon as one value', () => {
     const profile = {
       ...BUILT_IN_PROFILES.shoptet,
       pole: {
@@ -63,7 +63,7 @@ describe('a profile that is typed', () => {
     expect(profileOf(draftOf(profile))).toEqual(profile);
   });
 
-  test('any other value, the zone and what numbers of documents say are typed and come back', () => {
+  test('reads back the value for all others, the time zone and document patterns', () => {
     const draft = draftOf();
     draft.pole.kanal = { druh: 'sloupec', hodnota: 'Zdroj', prevod: 'E-shop = eshop; * = prodejna' };
     draft.zona = ' UTC ';
@@ -92,8 +92,8 @@ test.each([
   ['storno_stavem.sloupec', 'storno_stavem.hodnoty'],
   ['vratky.0.typ', 'vratky'],
   ['nazev', 'nazev'],
-])('an error of %s stands at %s', (path, place) => expect(placeOf(path)).toBe(place));
+])('an error of %s is shown at %s', (path, place) => expect(placeOf(path)).toBe(place));
 
-test('the profile that only tells columns is one', () => {
+test('the profile that only names columns is valid', () => {
   expect(() => checkProfile(ONLY_COLUMNS)).not.toThrow();
 });

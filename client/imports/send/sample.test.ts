@@ -15,7 +15,7 @@ test.each([
   expect(await text(sample)).toBe(expected);
 });
 
-test.each([false, true])('UTF-16 is cut between characters; big-endian: %s', async isBig => {
+test.each([false, true])('UTF-16 is cut after a whole line; big-endian: %s', async isBig => {
   const wide = (text: string) => {
     const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
     return isBig ? bytes.swap16() : bytes;
@@ -36,7 +36,7 @@ test.each([false, true])('UTF-16 is cut between characters; big-endian: %s', asy
     expect(await begin(enough)).toEqual(wide(expected));
 });
 
-test('a file that was saved again since it was chosen is left to its sending, which says so', async () => {
+test('a file saved again since it was chosen is passed on, so that sending reports it', async () => {
   const file = new File(['a;b\n1;2\n3;4\n'], 'a.csv');
   const unread = Object.assign(new Blob(), {
     arrayBuffer: () => Promise.reject(new Error('NotReadableError')),

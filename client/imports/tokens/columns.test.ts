@@ -20,7 +20,7 @@ const token = (id: number, vlastnik_id: number, stav: ImportToken['stav'] = 'pla
   },
 });
 
-test('a token of another ADMIN of the same name can be taken over, one’s own only where it was lost', () => {
+test('another ADMIN’s token can be taken over, one’s own only when it has lost its owner', () => {
   const columns = columnsOf({ revoke: () => {}, take: () => {}, me: 1 });
   const table = createElement(DataTable<ImportToken>, {
     ...{
@@ -38,7 +38,7 @@ test('a token of another ADMIN of the same name can be taken over, one’s own o
   ]);
 });
 
-test('a token is shown with the last day on which it holds, whichever way its end was given', () => {
+test('a token shows the last day on which it is valid, however its end was set', () => {
   const column = columnsOf({ revoke: () => {}, take: () => {}, me: 1 }).find(
     ({ head }) => head === 'Platí do',
   )!;

@@ -29,13 +29,13 @@ const post = (id: number, author = 2): Post => ({
 
 const opened = arrive(null, [post(5), post(4)], atTop);
 
-test('nothing new at the start, and the same state while nothing changes', () => {
+test('nothing is new at the start, and the state stays the same while nothing changes', () => {
   expect(opened).toMatchObject({ announced: '', held: new Set() });
   expect(arrive(opened, [post(5), post(4)], reading)).toBe(opened);
   expect(arrive(opened, [post(5)], reading)).toBe(opened);
 });
 
-test('a post of another is shown at once to a reader at the top, and announced by name', () => {
+test('a reader at the top sees somebody’s new post at once, announced by name', () => {
   const after = arrive(opened, [post(6), post(5), post(4)], atTop);
   expect(after).toMatchObject({
     held: new Set(),
@@ -44,7 +44,7 @@ test('a post of another is shown at once to a reader at the top, and announced b
   });
 });
 
-test('it waits for a reader further down until they come back or ask for it', () => {
+test('a reader further down gets new posts when they come back or ask for them', () => {
   const after = arrive(opened, [post(7, 3), post(6), post(5), post(4)], reading);
   expect(after.held).toEqual(new Set([6, 7]));
   expect(after.announced).toBe('Nové příspěvky: Petra Malá, Petra Nováková');
@@ -57,12 +57,12 @@ test('one’s own post is shown and not announced', () => {
   expect(after).toMatchObject({ held: new Set(), fresh: new Set(), announced: '' });
 });
 
-test('older posts loaded on scroll are no news', () => {
+test('older posts loaded by scrolling are not news', () => {
   const after = arrive(opened, [post(5), post(4), post(3), post(2)], reading);
   expect(after).toMatchObject({ held: new Set(), announced: '', oldest: 2 });
 });
 
-test('a post whose first file came late is news although others are newer', () => {
+test('a post whose first file arrived late is news although others are newer', () => {
   const gap = arrive(null, [post(9), post(7)], atTop);
   expect(arrive(gap, [post(9), post(8), post(7)], reading).held).toEqual(new Set([8]));
   expect(arrive(gap, [{ ...post(6), novost: 10 }, post(9), post(7)], reading).held).toEqual(new Set([6]));

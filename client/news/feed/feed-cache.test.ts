@@ -44,7 +44,7 @@ const shown = () => postsOf(queryClient.getQueryData<FeedPages>(KEY)!).map(({ id
 const downTo = (last: number, count: number) =>
   Array.from({ length: count }, (_, at) => last + count - 1 - at);
 
-test('the oldest post of a list that has no more is there again when its deletion is taken back', async () => {
+test('the oldest post of a complete list reappears when its deletion is undone', async () => {
   for (const pages of [[[3, 2, 1]], [downTo(2, PAGE_SHOWN), [1]], [downTo(1, PAGE_SHOWN), []]]) {
     load(...pages);
     await removePost(1);
@@ -54,20 +54,20 @@ test('the oldest post of a list that has no more is there again when its deletio
   }
 });
 
-test('one that is older than what is loaded of a longer list comes when it is scrolled to', async () => {
+test('a restored post older than the loaded ones is left for scrolling', async () => {
   load(downTo(10, PAGE_SHOWN));
   await returnPost(post(1));
   expect(shown()).toEqual(downTo(10, PAGE_SHOWN));
 });
 
-test('a list that lost a post of its last page is fetched anew, whatever changes before that', async () => {
+test('a list that lost a post is due to be refetched, whatever changes before that', async () => {
   load(downTo(10, PAGE_SHOWN));
   await removePost(10);
   await returnPost({ ...post(20), obsah: 'jinak' });
   expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
-test('a post that is deleted while it is fetched does not come back by the answer', async () => {
+test('a post deleted while it is being fetched is not brought back by the answer', async () => {
   load([3, 2, 1]);
   await changePost(2, before => before);
   await soon(() => expect(asked).toHaveLength(1));
@@ -91,7 +91,7 @@ async function told(body: unknown, status = 200) {
   return deleted;
 }
 
-test('a post that a list has was not deleted, also where it was once and is there again', async () => {
+test('a post in a list is not deleted, even if it was deleted and restored', async () => {
   load([3, 2, 1]);
   expect(await isDeleted(2)).toBe(false);
   expect(asked).toEqual([]);
@@ -101,32 +101,29 @@ test('a post that a list has was not deleted, also where it was once and is ther
   expect(await told([post(2)])).toBe(false);
 });
 
-test('a list that is to be fetched anew does not tell that a post is still there', async () => {
+test('a list due to be refetched does not prove that a post still exists', async () => {
   load([3, 2, 1]);
   queryClient.setQueryData(feedKey({ kategorie: 5 }), { pages: [[post(3)]], pageParams: [null] });
   await queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
   expect(await told([])).toBe(true);
 });
 
-test('a post that no list has any more was deleted where the server has none, or cannot say', async () => {
+test('a post in no list is deleted unless the server still has it', async () => {
   load([3, 1]);
   expect(await told([])).toBe(true);
   expect(await told({ error: 'Chyba' }, 500)).toBe(true);
   expect(await told([post(2)])).toBe(false);
 });
 
-test('who signed out, and has no lists, is told of no deletion', async () => {
+test('a person who signed out is told of no deletion', async () => {
   load([3, 2, 1]);
   queryClient.removeQueries();
   expect(await isDeleted(2)).toBe(false);
   expect(asked).toEqual([]);
 });
 
-test.each(['people', 'categories'] as const)(
-  'the lists are fetched anew when something of %s changed',
-  topic => {
-    load([3, 2, 1]);
-    void hear({ tema: topic, id: 1, kdo: null, co: 'zmena' });
-    expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
-  },
-);
+test.each(['people', 'categories'] as const)('the lists are refetched when %s change', topic => {
+  load([3, 2, 1]);
+  void hear({ tema: topic, id: 1, kdo: null, co: 'zmena' });
+  expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
+});

@@ -45,17 +45,17 @@ const feed = (...pages: number[][]): FeedPages => ({
 });
 const ids = (of: FeedPages) => postsOf(of).map(({ id }) => id);
 
-test('pages make one list without repetition', () => {
+test('pages are joined into one list without repetition', () => {
   expect(ids(feed([5, 4], [4, 3]))).toEqual([5, 4, 3]);
 });
 
-test('a new post stands on top, once', () => {
+test('a new post is put on top, once', () => {
   expect(ids(withPost(feed([5, 4], [3]), post(6)))).toEqual([6, 5, 4, 3]);
   expect(ids(withPost(feed([6, 5], [4]), post(6)))).toEqual([6, 5, 4]);
   expect(ids(withPost(feed([]), post(6)))).toEqual([6]);
 });
 
-test('a post as it is now takes its place, or the one that its number has among the loaded ones', () => {
+test('a changed post stays in place, and a missing one is inserted by its number', () => {
   const changed = { ...post(4), obsah: 'jinak' };
   expect(postsOf(withCurrentPost(feed([5, 4], [3]), changed)).map(one => one.obsah)).toEqual([
     'příspěvek 5',
@@ -70,7 +70,7 @@ test('a post as it is now takes its place, or the one that its number has among 
   expect(ids(withCurrentPost(feed([5, 4]), post(3)))).toEqual([5, 4]);
 });
 
-test('a post that is new late stands by that among the others, its author’s from where it was', () => {
+test('a post that became new late is placed by that, even if it was loaded elsewhere', () => {
   const late = { ...post(3), novost: 7 };
   expect(ids(withCurrentPost(feed([6, 5], [4, 2]), late))).toEqual([3, 6, 5, 4, 2]);
   expect(ids(withCurrentPost(feed([6, 5], [4, 3, 2]), late))).toEqual([3, 6, 5, 4, 2]);
@@ -78,24 +78,24 @@ test('a post that is new late stands by that among the others, its author’s fr
   expect(ids(withCurrentPost(feed([3]), late))).toEqual([3]);
 });
 
-test('a deleted post is gone from whatever page it was on', () => {
+test('a deleted post disappears from whatever page it was on', () => {
   expect(ids(withoutPost(feed([5, 4], [3]), 3))).toEqual([5, 4]);
 });
 
-test('a change touches one post and leaves the others as they are', () => {
+test('a change affects one post and leaves the others untouched', () => {
   const before = feed([5, 4]);
   const after = withChangedPost(before, 4, one => ({ ...one, pocet_reakci: 9 }));
   expect(postsOf(after).map(one => one.pocet_reakci)).toEqual([0, 9]);
   expect(after.pages[0]?.[0]).toBe(before.pages[0]?.[0]);
 });
 
-test('a comment joins the end and the count; the stream may have brought it first', () => {
+test('a comment is added to the end and counted once, even if the stream brings it twice', () => {
   const once = withComment(post(1, [comment(1)]), comment(2));
   expect(once).toMatchObject({ pocet_komentaru: 2, komentare: [{ id: 1 }, { id: 2 }] });
   expect(withComment(once, comment(2)).pocet_komentaru).toBe(2);
 });
 
-test('a deleted comment leaves the list and the count, never below 0', () => {
+test('a deleted comment leaves the list and the count, which never falls below 0', () => {
   expect(withoutComment(post(1, [comment(1), comment(2)]), 1)).toMatchObject({
     pocet_komentaru: 1,
     komentare: [{ id: 2 }],
@@ -109,13 +109,13 @@ test('a deleted comment leaves the list and the count, never below 0', () => {
   });
 });
 
-test('a stored file joins its post or comment, once', () => {
+test('a stored file is added to its post or comment, once', () => {
   expect(withFile(withFile(post(1), file), file).soubory).toEqual([file]);
   const after = withCommentFile(post(1, [comment(1), comment(2)]), 2, file);
   expect(after.komentare.map(one => one.soubory.length)).toEqual([0, 1]);
 });
 
-test('newer comments push the oldest of the newest out; one that is missing without them was deleted', () => {
+test('newer comments push out the oldest one, while one missing without them was deleted', () => {
   const of = (...ids: number[]) => ids.map(comment);
   expect(pushedOut(of(1, 2, 3), of(2, 3, 4), [])).toEqual(of(1));
   expect(pushedOut(of(1, 2, 3), of(2, 3, 4), of(1))).toEqual([]);
@@ -123,7 +123,7 @@ test('newer comments push the oldest of the newest out; one that is missing with
   expect(pushedOut(of(1), [], [])).toEqual([]);
 });
 
-test('of older comments asked for again, what is gone goes; those before them stay', () => {
+test('refetched older comments drop the deleted ones and keep those before them', () => {
   const of = (...ids: number[]) => ids.map(comment);
   expect(withOlder(of(1, 2, 3, 4), of(1, 2, 3, 4), of(2, 4))).toEqual(of(2, 4));
   // One is gone, so the answer reaches further back than the request.

@@ -26,7 +26,7 @@ function queueWithSends() {
   return { queue, sends, states };
 }
 
-test('files go one after another; done ones stay listed until all are', async () => {
+test('files are sent one after another, and finished ones stay listed until all are', async () => {
   const { queue, sends, states } = queueWithSends();
   queue.start(post, [file('a.png'), file('b.png')]);
   expect(states()).toEqual(['a.png running', 'b.png waiting']);
@@ -42,7 +42,7 @@ test('files go one after another; done ones stay listed until all are', async ()
   expect(queue.isRunning()).toBe(false);
 });
 
-test('a failed file does not stop the others, and can be tried again', async () => {
+test('a failed file does not stop the others and can be retried', async () => {
   const { queue, sends, states } = queueWithSends();
   queue.start(post, [file('a.png'), file('b.png')]);
   sends[0]!.fail();
@@ -59,7 +59,7 @@ test('a failed file does not stop the others, and can be tried again', async () 
   expect(states()).toEqual([]);
 });
 
-test('giving up forgets what failed and stops what runs', async () => {
+test('cancelling stops the running file and forgets the waiting ones', async () => {
   const { queue, sends, states } = queueWithSends();
   queue.start(post, [file('a.png'), file('b.png')]);
   queue.cancel(post);
@@ -70,7 +70,7 @@ test('giving up forgets what failed and stops what runs', async () => {
   expect(states()).toEqual(['c.png running']);
 });
 
-test('the list of one post does not concern another, and listeners hear of changes', async () => {
+test('the queue of one post does not affect another, and listeners hear of changes until they leave', async () => {
   const { queue, sends } = queueWithSends();
   let heard = 0;
   const stop = queue.subscribe(() => heard++);

@@ -66,18 +66,21 @@ beforeEach(() => {
   enter(person(1));
 });
 
-test.each(['signs out', 'is followed by another'])('files on their way go with who %s', async how => {
-  start();
-  if (how === 'signs out') signOut();
-  enter(person(2));
-  expect(sent[0]?.aborted).toBe(true);
-  sent[0]!.onload?.();
-  await settled();
-  expect(sent).toHaveLength(1);
-  expect(uploads.itemsOf(post)).toEqual([]);
-});
+test.each(['signs out', 'is followed by another'])(
+  'uploads are cancelled when their person %s',
+  async how => {
+    start();
+    if (how === 'signs out') signOut();
+    enter(person(2));
+    expect(sent[0]?.aborted).toBe(true);
+    sent[0]!.onload?.();
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(uploads.itemsOf(post)).toEqual([]);
+  },
+);
 
-test('signing out asks while files are on their way', async () => {
+test('signing out asks while files are being uploaded', async () => {
   start();
   void askAndSignOut();
   await settled();
@@ -87,7 +90,7 @@ test('signing out asks while files are on their way', async () => {
   expect(sent[0]?.aborted).toBe(true);
 });
 
-test('a page is not renewed over files on their way or failed ones, about which it asks; leaving the screen does not', async () => {
+test('running and failed uploads prevent a reload for a new build, but not leaving the screen', async () => {
   await lookForNewBuild();
   start();
   for (const end of ['onload', 'onerror'] as const) {

@@ -12,7 +12,7 @@ test('good files are added to those already chosen', () => {
   expect(problems).toEqual([]);
 });
 
-test('refused files stay out and are told by name', () => {
+test('refused files are left out and named', () => {
   const added = [file('a.svg'), file('b.png', 0), file('c.png', 1024 * 1024 + 1), file('d.png')];
   const { files, problems } = withAdded([], added, limits);
   expect(names(files)).toEqual(['d.png']);
@@ -23,7 +23,7 @@ test('refused files stay out and are told by name', () => {
   ]);
 });
 
-test('no more than allowed, and it is told how many were left out', () => {
+test('no more files than allowed are added, and the number left out is reported', () => {
   const { files, problems } = withAdded(
     [file('a.png'), file('b.png')],
     ['c', 'd', 'e'].map(name => file(`${name}.png`)),

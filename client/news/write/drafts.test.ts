@@ -21,7 +21,7 @@ test('text and categories survive a reload, files do not', () => {
   expect(createDrafts(() => store).read('petra')).toEqual({ obsah: 'Ahoj', kategorie: [3], soubory: [] });
 });
 
-test('the draft of one is not the draft of another, and the same object until it changes', () => {
+test('each person has their own draft, which is the same object until it changes', () => {
   const drafts = createDrafts(() => storage());
   drafts.change('petra', { obsah: 'Ahoj' });
   expect(drafts.read('pavel').obsah).toBe('');
@@ -41,7 +41,7 @@ test.each([
   ['První věta. A ještě něco', 'A ještě něco'],
   ['První věta.\n', ''],
   ['Jiná věta.', 'Jiná věta.'],
-])('of what was sent nothing stays of "%s" but "%s"', (obsah, rest) => {
+])('after sending, of "%s" only "%s" stays', (obsah, rest) => {
   const drafts = createDrafts(() => storage());
   drafts.change('petra', { obsah: 'První věta.', soubory: [new File([], 'a')] });
   const sent = drafts.read('petra');
@@ -51,7 +51,7 @@ test.each([
   expect(drafts.read('petra')).toEqual({ obsah: rest, kategorie: [], soubory: [added] });
 });
 
-test.each(['nonsense', '[]', 'null', '{"obsah":1,"kategorie":["x"]}'])('stored %s is no draft', stored => {
+test.each(['nonsense', '[]', 'null', '{"obsah":1,"kategorie":["x"]}'])('stored %s is not a draft', stored => {
   expect(createDrafts(() => storage({ petra: stored })).read('petra')).toEqual({
     obsah: '',
     kategorie: [],
@@ -67,7 +67,7 @@ test('without a storage drafts live as long as the page', () => {
   expect(drafts.read('petra').obsah).toBe('Ahoj');
 });
 
-test('whether any is begun: of text and files, not of categories, until all are cleared', () => {
+test('a draft is begun by text, not by categories, until all are cleared', () => {
   const drafts = createDrafts(() => storage());
   const isBegunWith = (patch: object) => {
     drafts.change('petra', patch);
@@ -85,7 +85,7 @@ test.each([
   [' \n', 0, true],
   ['a', 0, false],
   ['', 1, false],
-])('a draft of "%s" and %d files: blank %s', (obsah, count, blank) => {
+])('a draft of "%s" with %d files is blank: %s', (obsah, count, blank) => {
   const soubory = Array.from({ length: count }, () => new File([], 'a'));
   expect(isBlank({ obsah, kategorie: [1], soubory })).toBe(blank);
 });

@@ -21,7 +21,7 @@ const order = {
   zalozil: { jmeno: 'Petra', prijmeni: 'Nováková' },
 } as unknown as Order;
 
-test('a card says every field of an order', () => {
+test('a card shows every field of an order', () => {
   const html = renderToStaticMarkup(createElement(CarriedCard, { order, now: NOW }));
   const text = html
     .replace(/<[^>]*>/g, ' ')

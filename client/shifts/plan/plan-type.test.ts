@@ -21,22 +21,22 @@ const proposed = (user_id: number) => ({ user_id, datum: DAY, cas_od: '09:00', c
 const told = (works: { user_id: number; datum: string }[]) =>
   works.map(({ user_id, datum }) => `${user_id} ${datum}`);
 
-test('who works in the shop: no sick ones, nobody elsewhere, none that the draft takes away', () =>
+test('the sick, people elsewhere and shifts cancelled in the draft do not count as work in the shop', () =>
   expect(told(worksIn(plan, NOTHING_PROPOSED))).toEqual([`1 ${DAY}`, `3 ${DAY}`]));
 
-test('with a proposal those whom it adds, and without those whom it takes away', () =>
+test('a proposal adds its shifts and removes those it cancels', () =>
   expect(told(worksIn(plan, { smeny: [proposed(4)], rusi: [proposed(3)] }))).toEqual([
     `1 ${DAY}`,
     `4 ${DAY}`,
   ]));
 
-test('who is deactivated has worked until today, and covers nothing any more', () => {
+test('a deactivated person counts as working only until today', () => {
   const left = { aktivni: false, smeny: [shift(5, '2026-11-19'), shift(5, '2026-11-20'), shift(5, DAY)] };
   const told = worksIn({ ...plan, osoby: [left] } as unknown as Plan, NOTHING_PROPOSED);
   expect(told.map(({ datum }) => datum)).toEqual(['2026-11-19', '2026-11-20']);
 });
 
-test('the draft of a shop changes shifts there, and none elsewhere of its people', () =>
+test('the draft of a shop changes only shifts in that shop', () =>
   expect(plan.osoby.flatMap(({ smeny }) => smeny.map(one => isOfDraft(plan, one as PlanShift)))).toEqual([
     true,
     true,

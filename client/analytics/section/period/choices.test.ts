@@ -21,7 +21,7 @@ test.each([
   expect(daysOf(chosen(period), today)).toEqual({ od, do: today });
 });
 
-test('a chosen month is whole, own days are as chosen', () => {
+test('a chosen month is whole or ends today, and custom days stay as chosen', () => {
   expect(daysOf(chosen('month', { selected_month: '2026-02' }), '2026-11-22')).toEqual({
     od: '2026-02-01',
     do: '2026-02-28',
@@ -88,6 +88,9 @@ test.each([
     '2026-12-31',
     own('2026-07-01', '2026-09-30'),
   ],
-] as const)('%s step by what they are, not by a unit that begins with them', (_, from, step, today, to) => {
-  expect(shifted(from, step, today)).toEqual(to);
-});
+] as const)(
+  '%s: a step follows the kind of period, not a unit that begins on the same day',
+  (_, from, step, today, to) => {
+    expect(shifted(from, step, today)).toEqual(to);
+  },
+);

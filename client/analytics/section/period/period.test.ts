@@ -4,7 +4,7 @@ import { addressOf, monthsWith, queryOf, remembered, takenOver } from './period.
 
 const offered = (today: string, month = today.slice(0, 7)) => monthsWith(month, today).map(one => one.value);
 
-test('the month select has this and the last year, newest first', () => {
+test('the month select offers this year and the last, newest first', () => {
   expect(offered('2026-03-31')).toEqual([
     ...['2026-03', '2026-02', '2026-01', '2025-12', '2025-11', '2025-10', '2025-09'],
     ...['2025-08', '2025-07', '2025-06', '2025-05', '2025-04', '2025-03', '2025-02', '2025-01'],
@@ -12,7 +12,7 @@ test('the month select has this and the last year, newest first', () => {
   expect(offered('2026-12-01')).toHaveLength(24);
 });
 
-test('a month that was reached by steps is in it, too, however long ago it is', () => {
+test('a month reached by stepping is offered too, however old it is', () => {
   expect(offered('2026-03-31', '2024-12')).toEqual([...offered('2026-03-31'), '2024-12']);
   expect(monthsWith('2024-12', '2026-03-31').at(-1)!.label).toBe('prosinec\u00a02024');
 });
@@ -23,13 +23,13 @@ test.each<[start: string, end: string, isAnyLength: boolean, isTaken: boolean]>(
   ['2025-11-26', '', false, false],
   ['2025-11-26', '2026-11-27', true, true],
   ['', '2026-11-20', false, true],
-])('days from %s to "%s" that another screen remembers are taken over (any length: %s): %s', (...row) => {
+])('days from %s to "%s" remembered by another screen are taken over (any length: %s): %s', (...row) => {
   const [start_date, end_date, isAnyLength, isTaken] = row;
   const said = { period: 'custom', start_date, end_date };
   expect(takenOver(said, '2026-11-27', isAnyLength)).toEqual(isTaken ? said : {});
 });
 
-test('a period that has a name, or nothing, is taken over as it is', () => {
+test('a named period, or none, is taken over as it is', () => {
   const said = { period: 'rok', start_date: '', end_date: '' };
   expect(takenOver(said, '2026-11-27', false)).toBe(said);
   expect(takenOver({}, '2026-11-27', false)).toEqual({});
@@ -44,17 +44,17 @@ test.each<[period: Choice, today: string, asked: Record<string, string>]>([
   ['tyden', '2026-06-01', { period: 'custom', start_date: '2026-06-01', end_date: '2026-06-01' }],
   ['monthly', '2026-04-01', { period: 'monthly' }],
   ['daily', '2026-04-01', { period: 'daily' }],
-])('%s on %s asks for %j', (period, today, asked) =>
+])('%s on %s requests %j', (period, today, asked) =>
   expect(queryOf({ period, start_date: '', end_date: '', selected_month: '' }, today)).toEqual(asked),
 );
 
-test('the first of a quarter that is chosen as a day is asked for as one', () => {
+test('a single chosen day that begins a quarter is requested as a day', () => {
   const day = '2026-04-01';
   const chosen = { period: 'custom' as const, start_date: day, end_date: day, selected_month: '' };
   expect(queryOf(chosen, day)).toEqual({ period: 'custom', start_date: day, end_date: day });
 });
 
-test('what another window chose comes with the next place, not to a screen that nobody touches', () => {
+test('a choice made in another window applies to the next place, not to the current screen', () => {
   let kept = '{"period":"tyden"}';
   vi.stubGlobal('localStorage', { getItem: () => kept });
   const at = (place: string) => remembered('analytika-obdobi:1', place).period;
@@ -70,7 +70,7 @@ test.each<[period: Choice, said: string]>([
   ['tyden', 'period=tyden'],
   ['month', 'period=month&selected_month=2026-02'],
   ['custom', 'period=custom&start_date=2026-03-01&end_date=2026-03-05'],
-])('an address says %s by its name, so that the screen it leads to shows the same choice', (period, said) => {
+])('an address names the period %s, so that the screen it opens shows the same choice', (period, said) => {
   const days = { start_date: '2026-03-01', end_date: '2026-03-05', selected_month: '2026-02' };
   expect(`${new URLSearchParams(addressOf({ period, ...days }))}`).toBe(said);
 });

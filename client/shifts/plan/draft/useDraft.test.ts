@@ -55,6 +55,6 @@ test.each([
   ],
   ['who left, back to whom it is published', drafted(1, 2), { userId: 2, day: '2026-12-02' }, 'ok'],
   ['once it was attended', { ...own, odpracovano: 0 }, { userId: 1, day: '2026-12-02' }, 'refused'],
-])('a draft says of a shift over %s what its server does', (_, carried, target, kind) => {
+])('a draft judges a dragged shift as its server does: %s', (_, carried, target, kind) => {
   expect(draftVerdict(planOf(own, left), carried, target)?.kind).toBe(kind);
 });

@@ -7,7 +7,7 @@ import { PlanFoot } from './PlanFoot.tsx';
 const [SATURDAY, SUNDAY] = ['2026-12-05', '2026-12-06'];
 const plan = { prodejna: 2, zavreno: [SUNDAY], osoby: [{ smeny: [] }] } as unknown as Plan;
 
-test('a day without people is marked where the shop is open, and not where it is closed', () => {
+test('a day without people is marked only when the shop is open', () => {
   const foot = createElement(PlanFoot, {
     ...{ plan, days: [SATURDAY!, SUNDAY!], cover: null },
     ...{ chosen: null, onChoose: () => {} },
