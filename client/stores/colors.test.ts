@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextColor } from './colors.ts';
 
-test('each new shop begins with a colour that no other has, as long as there is one', () => {
+test('each new shop starts with an unused colour as long as there is one', () => {
   const stores: { barva: string }[] = [];
   for (let at = 0; at < 12; at++) stores.push({ barva: nextColor(stores) });
   expect(new Set(stores.map(({ barva }) => barva)).size).toBe(12);

@@ -19,4 +19,6 @@ test.each([
   [SENIMO, ['Po–Pá 9:00–18:00', 'So 9:00–12:00']],
   [CLOSED, ['Zavřeno']],
   [{ ...CLOSED, po: weekday, st: weekday }, ['Po 9:00–18:00', 'St 9:00–18:00']],
-])('a week reads as its runs', (hours, runs) => expect(openingRuns(hours)).toEqual(runs));
+])('equal opening hours on neighbouring days are written as one range', (hours, runs) =>
+  expect(openingRuns(hours)).toEqual(runs),
+);

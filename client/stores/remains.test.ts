@@ -3,7 +3,7 @@ import { remainsOf } from './remains.ts';
 
 const NOTHING = { lide: 0, smeny: 0, objednavky: 0, kiosky: 0, cile: 0 };
 
-test('what there is of a shop is said in the right number, with where it is dealt with', () => {
+test('what depends on a shop is counted in the right form, with a link to where it is handled', () => {
   expect(remainsOf({ lide: 3, smeny: 13, objednavky: 1, kiosky: 1, cile: 2 }, 7)).toEqual([
     { text: '3\u00a0lidé s domovskou prodejnou', to: '/users' },
     { text: '13\u00a0nadcházejících směn', to: '/shifts?zalozka=plan&prodejna=7' },

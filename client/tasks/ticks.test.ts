@@ -4,7 +4,7 @@ import { withState } from './ticks.ts';
 
 const task = (id: number) => ({ id, ukol: `úkol ${id}`, stav: 'v_procesu' }) as Task;
 
-test('of two quick ticks that both fail, each is taken back alone, and none comes back as done', () => {
+test('of two quick ticks that both fail, each is undone without affecting the other', () => {
   const before = [task(1), task(2), task(3)];
   const both = withState(2, 'hotovo')(withState(1, 'hotovo')(before));
   const first = withState(1, 'v_procesu')(both);
@@ -12,6 +12,6 @@ test('of two quick ticks that both fail, each is taken back alone, and none come
   expect(withState(2, 'v_procesu')(first)).toEqual(before);
 });
 
-test('a list that is not there yet stays so', () => {
+test('a list that has not loaded stays so', () => {
   expect(withState(1, 'hotovo')(undefined)).toBeUndefined();
 });

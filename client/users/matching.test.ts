@@ -37,6 +37,6 @@ test.each([
   ['novakova prerov', []],
   ['vedouci', [41]],
   ['12', [12]],
-])('%j finds %j', (search, ids) => {
+])('the search %j finds the people %j', (search, ids) => {
   expect(matching(PEOPLE, search).map(({ id }) => id)).toEqual(ids);
 });

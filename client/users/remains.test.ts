@@ -5,7 +5,7 @@ const step = (krok: 'smeny' | 'objednavky' | 'ukoly' | 'zadosti' | 'hesla', zbyv
   ...{ krok, zbyva, polozky: [], hotovo: null },
 });
 
-test('each step of a departure that there is something of is said, in the right number', () => {
+test('each step of a departure with something left is counted in the right form', () => {
   const kroky = [
     step('smeny', 19),
     step('objednavky', 0),

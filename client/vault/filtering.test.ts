@@ -29,11 +29,11 @@ test.each([
   [{ prodejna: 'Zlín' }, [2, 3]],
   [{ prodejna: 'Zlín', kategorie: 'Dodavatel' }, [3]],
   [{ kategorie: 'Admin' }, []],
-])('%j shows %j', (filters, ids) => {
+])('the filter %j shows the accesses %j', (filters, ids) => {
   expect(filtered(ENTRIES, { ...NONE, ...filters }).map(({ id }) => id)).toEqual(ids);
 });
 
-test('counts by shop, in the order of shops', () => {
+test('accesses are counted by shop, in the order of shops', () => {
   expect(countsByStore(ENTRIES, ['Zlín', 'Senimo', 'Globus'])).toEqual([
     ['Zlín', 2],
     ['Globus', 1],

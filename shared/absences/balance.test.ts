@@ -23,7 +23,7 @@ const balance = (contracts: Term[], more: object = {}) =>
     ...more,
   });
 
-describe('the claim of a year (§ 213)', () => {
+describe('a year’s claim to vacation (§ 213)', () => {
   test.each([
     ['a whole year', [term()], 160],
     ['a whole year of less hours', [term({ tydenni_hodiny: 30 })], 120],
@@ -74,17 +74,17 @@ describe('the claim of a year (§ 213)', () => {
     [80, Math.ceil((80 * 4) / 52)],
     [300, Math.ceil((80 * 15) / 52)],
     [2000, 80],
-  ])('an agreement of %i h worked gives %i', (worked, narok) =>
+  ])('an agreement with %i h worked gives %i h', (worked, narok) =>
     expect(balance([term({ druh: 'dpp', tydenni_hodiny: null })], { workedHours: () => worked }).narok).toBe(
       narok,
     ),
   );
 });
 
-describe('an employment that goes on by other contracts', () => {
+describe('an employment continued by another contract', () => {
   const DAYS = daysFrom('2026-01-02', 364);
 
-  test('of the same hours gives the same, whenever in the year they follow one another', () => {
+  test('with the same hours gives the same claim, whenever the contracts change', () => {
     const wrong = DAYS.flatMap(day => {
       const { narok, pohyby } = balance([term({ do: addDays(day, -1) }), term({ od: day })]);
       const sum = Math.round(pohyby.reduce((total, { hodiny }) => total + hodiny, 0) * 100) / 100;
@@ -99,7 +99,7 @@ describe('an employment that goes on by other contracts', () => {
 
   /** An independent second computation: each day adds its share of the weeks, at that day's hours. */
   test.each(['2026-01-01', '2026-03-11', '2026-11-30'])(
-    'of other hours gives each day its share, from %s on',
+    'with other hours gives each day its share, from %s on',
     begin => {
       const last = daysBetween(begin, '2026-12-31') + 1;
       const weeks = Math.min(52, Math.floor(last / 7));
@@ -118,7 +118,7 @@ describe('an employment that goes on by other contracts', () => {
     },
   );
 
-  test('says of each contract what is its share', () => {
+  test('names the share of each contract', () => {
     const { pohyby } = balance([term({ do: '2026-01-24' }), term({ od: '2026-01-25' })]);
     expect(pohyby.map(({ hodiny, text }) => [hodiny, text.replaceAll('\u00a0', ' ')])).toEqual([
       [10.52, 'Nárok podle smlouvy od 1. 1. 2026 do 24. 1. 2026: 3,42/52 týdnů ze 160 h (§ 213)'],
@@ -127,7 +127,7 @@ describe('an employment that goes on by other contracts', () => {
   });
 });
 
-test('the rest is the claim and corrections less what is taken and planned', () => {
+test('the rest is the claim plus corrections, minus what is taken and planned', () => {
   const found = balance([term()], {
     corrections: [{ datum: '2026-01-10', hodiny: 16, text: 'Převod' }],
     taken: [
@@ -150,7 +150,7 @@ test('the rest is the claim and corrections less what is taken and planned', () 
   ]);
 });
 
-test('rounding up is a movement of its own', () => {
+test('rounding up is listed as a movement of its own', () => {
   const { pohyby, narok } = balance([term({ od: '2026-07-08' })]);
   expect(narok).toBe(77);
   expect(pohyby.map(({ co, hodiny }) => [co, hodiny])).toEqual([

@@ -38,14 +38,14 @@ test.each([
   [40, 30, '16:30'],
   [30, 30, '14:00'],
   [20, 30, '12:00'],
-])('%i h a week with a pause of %i min is until %s', (weekly, pause, end) => {
+])('with %i h a week and a pause of %i min a day ends at %s', (weekly, pause, end) => {
   const [day] = days(asked('2026-11-23'), [], weekly, pause);
   expect(day).toMatchObject({ smena: { cas_od: '08:00', cas_do: end }, hodiny: weekly / 5 });
 });
 
-test('times never leave the day', () => expect(usualTimes(40, 0).cas_do).toBe('23:59'));
+test('usual times never leave the day', () => expect(usualTimes(40, 0).cas_do).toBe('23:59'));
 
-test('planned work gives its times and goes out of the plan, on a Sunday too', () => {
+test('planned work gives its times and leaves the plan, even on a Sunday', () => {
   const split = [
     shift('2026-11-29', { id: 1, cas_do: '12:00' }),
     shift('2026-11-29', { id: 2, cas_od: '15:00' }),
@@ -61,7 +61,7 @@ test('planned work gives its times and goes out of the plan, on a Sunday too', (
   ]);
 });
 
-test('a holiday takes no hours, and nothing where nothing was planned', () => {
+test('a holiday takes no hours, and is no absence when nothing was planned', () => {
   expect(days(asked('2026-12-24'))).toEqual([]);
   expect(days(asked('2026-12-24'), [shift('2026-12-24')])).toMatchObject([{ hodiny: 0, rusi: [7] }]);
 });
@@ -69,7 +69,7 @@ test('a holiday takes no hours, and nothing where nothing was planned', () => {
 const NOVEMBER = [2, 3, 6, 7, 8, 11, 12].map(day => `2026-11-${String(day).padStart(2, '0')}`);
 const dated = (found: ReturnType<typeof days>) => found.map(({ datum }) => datum);
 
-test('an illness is one on a public holiday, too, but for one that the plan leaves free', () => {
+test('an illness includes a public holiday, unless the plan leaves it free', () => {
   // Tuesday 17 November.
   const ill = asked('2026-11-16', '2026-11-18', { druh: 'nemoc' });
   expect(days(ill).map(({ datum, hodiny }) => [datum, hodiny])).toEqual([
@@ -88,7 +88,7 @@ test('an illness is one on a public holiday, too, but for one that the plan leav
   ).toEqual(planned);
 });
 
-test('where the plan stands its free days take nothing: a long and a short week of twelve hours', () => {
+test('free days of a planned week take nothing, in a long and a short week of twelve-hour shifts', () => {
   const rotation = NOVEMBER.map(datum => shift(datum, { cas_od: '08:00' }));
   const found = days(asked('2026-11-02', '2026-11-15'), rotation);
   expect(dated(found)).toEqual(NOVEMBER);
@@ -109,7 +109,7 @@ test.each([
   expect(dated(days(asked('2026-11-12'), shifts, 40, 0, others))).toEqual(expected);
 });
 
-test('the week that a month ends in is planned as far as both months are', () => {
+test('a week across two months follows the plan only when both months have one', () => {
   // From Monday 30 November to Friday; first December has no plan, then it has one in a later week.
   const one = asked('2026-11-30', '2026-12-04');
   const november = shift('2026-11-30');
@@ -117,20 +117,20 @@ test('the week that a month ends in is planned as far as both months are', () =>
   expect(dated(days(one, [november, shift('2026-12-09')]))).toEqual(['2026-11-30']);
 });
 
-test('who has no hours takes planned work alone', () => {
+test('a person without weekly hours is absent only from planned work', () => {
   expect(days(asked('2026-11-23', '2026-11-29'), [shift('2026-11-25')], 0)).toMatchObject([
     { datum: '2026-11-25', hodiny: 11, rusi: [7] },
   ]);
 });
 
-test('who is off already stays so; attendance stands against it', () => {
+test('a person already off stays off, and attendance stands against an absence', () => {
   expect(days(asked('2026-11-23'), [shift('2026-11-23', { typ_smeny: 'nemoc' })])).toEqual([]);
   expect(days(asked('2026-11-23'), [shift('2026-11-23', { ma_dochazku: true })])).toMatchObject([
     { problem: 'Na tento den už je zapsaná docházka.' },
   ]);
 });
 
-test('a doctor takes the work of a whole day and makes no shift; a part of a day leaves the plan', () => {
+test('a whole day at a doctor takes planned work and makes no shift, a part of a day leaves the plan', () => {
   const whole = asked('2026-11-23', '2026-11-23', { druh: 'lekar' });
   expect(days(whole, [shift('2026-11-23')])).toMatchObject([{ smena: null, rusi: [7], hodiny: 11 }]);
   const split = [shift('2026-11-23', { cas_do: '12:00' }), shift('2026-11-23', { id: 8, cas_od: '15:00' })];

@@ -19,7 +19,7 @@ const excused = (absence: Excusing, shifts: OwnShift[] = []) =>
     minut,
   ]);
 
-test('a whole day is the work that it took out, or a fifth of the week where nothing was planned', () => {
+test('a whole day is the work that it cancelled, or a fifth of the week where nothing was planned', () => {
   // Monday has a shift of eleven hours; the same plan leaves Tuesday free. The next week has no plan.
   const absence = leave({ do: '2026-11-24', zrusene: [kept('2026-11-23', '09:00', '20:00')] });
   expect(excused(absence)).toEqual([['2026-11-23', 630]]);
@@ -41,12 +41,12 @@ test('a split day is its work without the gap, each part with its own pause', ()
   expect(excused(leave({ zrusene: split('05:00') }))).toEqual([['2026-11-23', 630]]);
 });
 
-test('a day that the plan of the week leaves free is none; work planned on another day of the leave is no such plan', () => {
+test('a day left free by the week’s plan counts nothing, but work on another day of the leave is no plan', () => {
   expect(excused(leave({}), [now('2026-11-25')])).toEqual([]);
   expect(excused(leave({ do: '2026-11-24' }), [now('2026-11-24')])).toEqual([['2026-11-23', 360]]);
 });
 
-test('nothing where work was planned afterwards, or where somebody is off otherwise', () => {
+test('a day counts nothing when work was planned afterwards or the person is off otherwise', () => {
   expect(excused(leave({}), [now('2026-11-23')])).toEqual([]);
   expect(excused(leave({}), [now('2026-11-23', 'dovolena')])).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each([
   ['beside it', '06:00', '09:00', 0],
   ['all of it, whose break nobody is paid for', '09:00', '20:00', 630],
   ['nearly all of it', '09:15', '20:00', 630],
-])('a part of a day is what it takes of the plan: %s', (_, cas_od, cas_do, minut) => {
+])('a part of a day counts what it takes of the plan: %s', (_, cas_od, cas_do, minut) => {
   const days = excused(leave({ cas_od, cas_do }), [now('2026-11-23')]);
   expect(days).toEqual(minut ? [['2026-11-23', minut]] : []);
 });

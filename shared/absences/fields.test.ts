@@ -19,7 +19,7 @@ describe('a part of a day', () => {
     ['has both times', { cas_do: '' }, [null, BOTH_TIMES]],
   ])('%s', (_, more, expected) => expect(said({ ...doctor, ...more })).toEqual(expected));
 
-  test.each(['dovolena', 'nemoc'])('typed before %s was chosen is not shown, nor spoken of', druh => {
+  test.each(['dovolena', 'nemoc'])('typed before %s was chosen reports no problem', druh => {
     for (const more of [{}, { cas_do: '' }, { cas_od: '8:7x' }, { do: '2026-11-27' }])
       expect(said({ ...doctor, druh, ...more })).toEqual([null, null]);
   });

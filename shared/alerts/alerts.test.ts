@@ -17,25 +17,25 @@ test.each([
   [null, 'vraceno'],
 ])('a day that sold %s is %s', (skutecnost, state) => expect(alertState(day(skutecnost))).toBe(state));
 
-test('of what left its interval the three largest by money alert', () => {
+test('of days outside their interval the three largest by money raise an alert', () => {
   const found = [70, 0, 119, 250, 40, 130].map(sold => day(sold));
   expect(judged([], found).fresh.map(({ skutecnost }) => skutecnost)).toEqual([0, 250, 40]);
 });
 
-test('looked at again: a larger one takes the place of the smallest that nobody acknowledged', () => {
+test('on another look a larger one replaces the smallest unacknowledged one', () => {
   const one = [known(1, 0), known(2, 10), known(3, 75)];
   const { gone, fresh } = judged(one, [day(20), day(76)]);
   expect([gone.map(({ id }) => id), fresh.map(({ skutecnost }) => skutecnost)]).toEqual([[3], [20]]);
 });
 
-test('looked at again: what is inside now or was taken back goes, unless it was acknowledged', () => {
+test('on another look alerts now inside or taken back go, unless acknowledged', () => {
   const one = [known(1, 100), known(2, null), known(3, 100, true), known(4, null, true)];
   expect(judged(one, []).gone.map(({ id }) => id)).toEqual([1, 2]);
   // Acknowledged alerts count towards the three a day.
   expect(judged(one, [day(0), day(10)]).fresh.map(({ skutecnost }) => skutecnost)).toEqual([0]);
 });
 
-test('what it says', () => {
+test('an alert says what was sold, what was expected and where', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   expect(plain(alertSentence(day(12)))).toBe('obrat 12 Kč, čekalo se 80 Kč až 120 Kč');
   expect(plain(alertSentence(day(90)))).toContain('po opravě dat už v mezích');

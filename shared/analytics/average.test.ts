@@ -13,7 +13,7 @@ test.each([
   [1.5, 1, 1.5],
   [-201, 200, -1.01],
   [-1, 1000, 0],
-])('%d pieces on %d receipts are %d a receipt', (kusy, doklady, average) =>
+])('%d pieces on %d receipts are %d per receipt', (kusy, doklady, average) =>
   expect(itemsPerReceipt(kusy, doklady)).toBe(average),
 );
 
@@ -28,7 +28,7 @@ test.each([
     [3, 3, 3, 0, 0],
     [1, 1, 1, 4, 4],
   ],
-])('%j has positions %j', (values, positions) => {
+])('%j have the positions %j', (values, positions) => {
   const rows = values.map(points => ({ points }));
   expect(withPositions(rows, row => row.points).map(row => row.position)).toEqual(positions);
 });

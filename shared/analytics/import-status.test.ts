@@ -11,12 +11,12 @@ test.each([
   [30, 'warn', 'Actor: zpoždění 30 min'],
   [30.5, 'error', 'Actor: neaktivní'],
   [31, 'error', 'Actor: neaktivní'],
-])('%d minutes old is %s', (minutes, level, text) => {
+])('an import %d minutes old is %s', (minutes, level, text) => {
   const times = { web_prodeje_all_latest: at(minutes), web_prodeje_latest: null };
   expect(importLevel(times, NOW)).toEqual({ level, text });
 });
 
-test('the newer of the two times counts, and none means no data', () => {
+test('the newer of the two times counts, and without either there are no data', () => {
   expect(importLevel({ web_prodeje_all_latest: at(60), web_prodeje_latest: at(1) }, NOW).level).toBe('ok');
   expect(importLevel({ web_prodeje_all_latest: null, web_prodeje_latest: null }, NOW)).toEqual({
     level: 'error',
@@ -24,7 +24,7 @@ test('the newer of the two times counts, and none means no data', () => {
   });
 });
 
-test('there are no sales until either time is there', () => {
+test('there are no sales until either time is known', () => {
   expect(hasNoSales({ web_prodeje_all_latest: null, web_prodeje_latest: null })).toBe(true);
   expect(hasNoSales({ web_prodeje_all_latest: at(60), web_prodeje_latest: null })).toBe(false);
   expect(hasNoSales({ web_prodeje_all_latest: null, web_prodeje_latest: at(60) })).toBe(false);

@@ -8,7 +8,7 @@ test.each<[Unit, string, string, string]>([
   ['ctvrtleti', '2026-03-31', '2026-01-01', '2026-03-31'],
   ['ctvrtleti', '2026-11-21', '2026-10-01', '2026-12-31'],
   ['rok', '2026-11-21', '2026-01-01', '2026-12-31'],
-])('the %s of %s is from %s to %s', (unit, day, first, last) => {
+])('the %s of %s lasts from %s to %s', (unit, day, first, last) => {
   expect([startOf(unit, day), endOf(unit, day)]).toEqual([first, last]);
 });
 
@@ -19,6 +19,6 @@ test.each<[Unit, string, number, string]>([
   ['mesic', '2026-01-31', -1, '2025-12-01'],
   ['ctvrtleti', '2026-02-10', -1, '2025-10-01'],
   ['rok', '2026-02-10', -2, '2024-01-01'],
-])('a %s of %s moved by %d begins on %s', (unit, day, count, first) => {
+])('the %s of %s moved by %d begins on %s', (unit, day, count, first) => {
   expect(shift(unit, day, count)).toBe(first);
 });

@@ -21,7 +21,7 @@ describe('the fund of November 2026', () => {
     ['one that begins on a Sunday, the last but one day', [term('2026-11-29', null, 40)], 8],
   ])('of %s', (_, contracts, hours) => expect(fundOf(contracts, '2026-11').hodin).toBe(hours));
 
-  test('a day off fills a fifth of the week, a DPP is never over', () => {
+  test('gives a day a fifth of the weekly hours, and nothing with a DPP', () => {
     const fund = fundOf([term('2026-11-01', '2026-11-15', 30), term('2026-11-16', null, null)], '2026-11');
     expect([
       fund.den('2026-11-02'),
@@ -42,12 +42,12 @@ describe('the fund of November 2026', () => {
     ['20 h from Monday the 16th on', [term('2026-11-16', null, 20)], 80, 8],
     ['an agreement of 20 h', [term('2026-01-01', null, 20, 'dpc')], 0, 0],
     ['a DPP', [term('2026-01-01', null, null)], 0, 0],
-  ])('overtime of %s is over full hours', (_, contracts, hodin, day) => {
+  ])('of %s counts overtime above full hours', (_, contracts, hodin, day) => {
     const { plny, pocita } = fundOf(contracts, '2026-11');
     expect([plny.hodin, plny.den('2026-11-18'), pocita('2026-11-18')]).toEqual([hodin, day, day > 0]);
   });
 
-  test('a day’s hours are those of the fund of its month', () => {
+  test('gives a day the hours of its month’s fund', () => {
     const hours = dayHours([term('2026-11-01', '2026-11-13', 40), term('2026-11-16', '2026-11-20', null)]);
     const asked = ['2026-11-13', '2026-11-16', '2026-11-23', '2026-12-01'];
     // With the contract, with a DPP, after both; December, without a contract, is measured as before contracts.
@@ -55,7 +55,7 @@ describe('the fund of November 2026', () => {
   });
 });
 
-test('hours of an agreement are of no fund', () => {
+test('hours without a fund are shown alone', () => {
   expect(hoursOfFund(48, 160)).toBe('48\u00a0h ze\u00a0160\u00a0h');
   expect(hoursOfFund(48, 0)).toBe('48\u00a0h');
 });

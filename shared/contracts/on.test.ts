@@ -20,9 +20,11 @@ test.each([
   ['2026-02-01', undefined],
   ['2026-01-15', undefined],
   ['', undefined],
-])('a new one from %s ends the former on %s', (od, ends) => expect(endedBy(CONTRACTS, od)?.ends).toBe(ends));
+])('a new contract from %s ends the former one on %s', (od, ends) =>
+  expect(endedBy(CONTRACTS, od)?.ends).toBe(ends),
+);
 
-test('shops are limited by who names some', () => {
+test('a contract limits shops only when it names some', () => {
   expect([null, { prodejny: [] }, { prodejny: [1, 4] }].map(one => allowsShop(one, 4))).toEqual([
     true,
     true,
@@ -31,7 +33,7 @@ test('shops are limited by who names some', () => {
   expect(allowsShop({ prodejny: [1] }, 4)).toBe(false);
 });
 
-test('vacation is as agreed, else four weeks of the weekly hours', () => {
+test('vacation is as agreed, otherwise four weeks of the weekly hours', () => {
   const hours = (dovolena_hodin: number | null, tydenni_hodiny: number | null) =>
     vacationHours({ dovolena_hodin, tydenni_hodiny });
   expect([hours(200, 40), hours(null, 40), hours(null, 37.5), hours(null, null)]).toEqual([

@@ -9,10 +9,10 @@ test.each([
   // A character of two UTF-16 units is either whole or left out.
   [`${'a'.repeat(8)}😄😄`, `${'a'.repeat(8)}…`],
   [`${'a'.repeat(7)}😄😄`, `${'a'.repeat(7)}😄…`],
-])('%j in ten characters is %j', (text, shown) => {
+])('%j cut to ten characters is %j', (text, shown) => {
   expect(cut(text, 10)).toBe(shown);
 });
 
-test('as many are shown before the ellipsis as are said', () => {
+test('the given number of characters is shown before the ellipsis', () => {
   expect([cut('abcde', 5, 5), cut('abcdef', 5, 5)]).toEqual(['abcde', 'abcde…']);
 });

@@ -16,14 +16,14 @@ test.each([
   ['2026-03-29', 1, '2026-03-30'],
   ['2026-10-25', -1, '2026-10-24'],
   ['2026-12-31', 1, '2027-01-01'],
-])('%s and %d days is %s', (day, count, result) => expect(addDays(day, count)).toBe(result));
+])('%s plus %d days is %s', (day, count, result) => expect(addDays(day, count)).toBe(result));
 
 test.each([
   ['2026-11', 1, '2026-12'],
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
   ['2026-05', -17, '2024-12'],
-])('%s and %d months is %s', (month, count, result) => expect(addMonths(month, count)).toBe(result));
+])('%s plus %d months is %s', (month, count, result) => expect(addMonths(month, count)).toBe(result));
 
 test.each([
   ['2026-11-16', 0, '2026-11-16'],
@@ -34,7 +34,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('days are what the calendar of the machine says, in any year', () => {
+test('days agree with the machine’s calendar in any year', () => {
   for (let at = 0; at < 3_000; at++) {
     const day = new Date(Date.UTC(2026, 0, 1) + at * 1_223 * 86_400_000 - 60_000_000_000_000)
       .toISOString()
@@ -51,7 +51,7 @@ test('days are what the calendar of the machine says, in any year', () => {
   expect(() => addDays('', 1)).toThrow(RangeError);
 });
 
-test('a month has its days', () => {
+test('a month has the right number of days', () => {
   expect(daysOfMonth('2026-02')).toHaveLength(28);
   expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);

@@ -22,7 +22,7 @@ const FIELDS = {
 const RECORD = { nazev: 'X', poznamka: null, prodejna: 3, cena: 1.5, stav: 'b', dny: ['po'], aktivni: false };
 const TYPED = { ...RECORD, poznamka: '', prodejna: '3', cena: '1.5', heslo: '' };
 
-test('a form begins with what the record has, or with what a new one is given', () => {
+test('a form begins with the record’s values, or with defaults for a new one', () => {
   expect(typedOf(FIELDS, RECORD)).toEqual(TYPED);
   expect(typedOf(FIELDS, null, { prodejna: '7' })).toEqual({
     ...TYPED,
@@ -32,7 +32,7 @@ test('a form begins with what the record has, or with what a new one is given', 
   expect(typedOf(FIELDS, { ...RECORD, prodejna: null }, { prodejna: '7' }).prodejna).toBe('');
 });
 
-test('what is sent is what the record has, null where nothing was typed', () => {
+test('what is sent equals the record, with null where nothing was typed', () => {
   expect(sentOf(FIELDS, TYPED as never)).toEqual({ ...RECORD, heslo: null });
 });
 
@@ -42,11 +42,11 @@ test.each([
   ['poznamka', '', null],
   ['cena', '10', 'Moc'],
   ['cena', '', null],
-] as const)('the rule of %s for %j: %s', (name, typed, problem) => {
+] as const)('the field %s checks %j: %s', (name, typed, problem) => {
   expect(rulesOf(FIELDS)[name](typed)).toBe(problem);
 });
 
-test('a body says the same as the form, and a record shows no secret', () => {
+test('a request body is checked like the form, and a record shows no secret', () => {
   const given = { prodejna: z.int().nullable(), cena: z.number().nullable(), stav: z.string(), dny: z.any() };
   const body = z.object(bodyOf(FIELDS, { ...given, heslo: z.string() }));
   const sent = { ...RECORD, poznamka: '', heslo: '' };

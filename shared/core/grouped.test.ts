@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grouped } from './grouped.ts';
 
-test('items are grouped by key, keys and items in the order in which they came', () => {
+test('items are grouped by key, with keys and items in their original order', () => {
   const groups = grouped(['bota', 'auto', 'balon', 'ara'], word => word[0]);
   expect([...groups]).toEqual([
     ['b', ['bota', 'balon']],

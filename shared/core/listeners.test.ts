@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createListeners } from './listeners.ts';
 
-test('those hear that are there when it is told, each until they hear no more', () => {
+test('listeners present at the time are told, each until it stops', () => {
   const listeners = createListeners();
   const heard: string[] = [];
   const stop = listeners.add(() => {

@@ -22,7 +22,7 @@ test.each<[Role, number, boolean]>([
   expect(allows(actor(role), 'news.delete', { id: author })).toBe(allowed);
 });
 
-test('a role that no permission names may nothing', () => {
+test('a role that no permission names may do nothing', () => {
   const unnamed = 'NIKDO' as Role;
   const actions = Object.keys(PERMISSIONS) as Action[];
   expect(actions.filter(action => scopeOf(unnamed, action) !== false)).toEqual([]);
@@ -33,7 +33,7 @@ test('a role that no permission names may nothing', () => {
 const WITHOUT_COLUMN: Partial<Record<Role, Partial<Record<Action, string>>>> = {};
 
 test.each(ROLES.filter(role => !['PRODEJCE', 'VEDOUCI', 'ADMIN'].includes(role)))(
-  '%s may what is said here, and no more',
+  '%s may do what is listed here and no more',
   role => {
     const actions = (Object.keys(PERMISSIONS) as Action[]).filter(action => scopeOf(role, action));
     const may = Object.fromEntries(actions.map(action => [action, scopeOf(role, action)]));

@@ -21,13 +21,13 @@ test.each([
   ['2026-03-29', '03:00', '2026-03-29T01:00:00Z'],
   ['2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
   ['2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
-])('%s %s is %s', (datum, cas, instant) => expect(pragueInstant(datum, cas)).toBe(at(instant)));
+])('%s %s in Prague is %s', (datum, cas, instant) => expect(pragueInstant(datum, cas)).toBe(at(instant)));
 
 test.each(['02:00', '02:30', '02:59'])('%s does not exist in the spring night', cas =>
   expect(pragueInstant('2026-03-29', cas)).toBeNull(),
 );
 
-test('the clock is that of the time zone database, whenever it is asked and wherever it changed', () => {
+test('the clock agrees with the time zone database at any time and around each change', () => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' },
   });

@@ -4,7 +4,7 @@ import { preposed } from './preposed.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('a number has the preposition of the word that it begins with', () => {
+test('a number takes the preposition of the word that it begins with', () => {
   const withZe = [
     2, 3, 4, 6, 7, 12, 13, 14, 16, 17, 20, 23, 36, 41, 60, 75, 100, 150, 200, 340, 499, 600, 2_000,
   ];

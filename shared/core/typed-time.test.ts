@@ -22,4 +22,4 @@ test.each([
   ['8', null],
   ['25:00', 'Čas musí být ve tvaru HH:MM'],
   ['osm', 'Čas musí být ve tvaru HH:MM'],
-])('the problem of %j is %j', (typed, problem) => expect(timeProblem(typed)).toBe(problem));
+])('%j has the problem %j', (typed, problem) => expect(timeProblem(typed)).toBe(problem));

@@ -20,7 +20,7 @@ test.each([
   ['1\ufe0f\u20e3', '1\ufe0f\u20e3'],
   ['…', '…'],
   ['', ''],
-])('%j is seen as %j', (typed, seen) => {
+])('%j is shown as %j', (typed, seen) => {
   expect(visible(typed)).toBe(seen);
   expect(visible(seen)).toBe(seen);
 });

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-16', true],
   ['2026-11-29', true],
   ['2026-11-30', false],
-])('§ 84: a change of %s told on the 16th, which is told 14 days ahead, is late: %s', (datum, late) => {
+])('§ 84: with 14 days of notice a change of %s announced on the 16th is late: %s', (datum, late) => {
   const shift = { datum } as Pair['po'];
   const far = { datum: '2026-12-24' } as Pair['po'];
   expect(isLate([{ pred: null, po: shift } as Pair], '2026-11-16', 14)).toBe(late);

@@ -14,11 +14,11 @@ test.each([
   ['4/3', 'PPPP---PPPP---'],
 ])('%s from a Monday is %s', (text, days) => expect(pattern(text, days.length)).toBe(days));
 
-test.each(['2', '2/', '2/2/2', '0/3', '20/20', 'a/b'])('%j is no rotation', text =>
+test.each(['2', '2/', '2/2/2', '0/3', '20/20', 'a/b'])('%j is not a rotation', text =>
   expect(turnsOf(text)).toBeNull(),
 );
 
-test('before its first day nobody works, and the second of two begins half a cycle later', () => {
+test('nobody works before the first day, and the second of two starts half a cycle later', () => {
   expect(worksOn([2, 2], '2026-12-07', '2026-12-06')).toBe(false);
   expect(halfOf(turnsOf('2/2/3/2/2/3')!)).toBe(7);
 });
@@ -28,4 +28,6 @@ test.each([
   ['2026-12-18', '2026-11-20'],
   // December has five Tuesdays, November only four.
   ['2026-12-29', null],
-])('%s stands where %s stood', (day, source) => expect(sameDayOf(day, '2026-11')).toBe(source));
+])('%s corresponds to %s of the month before', (day, source) =>
+  expect(sameDayOf(day, '2026-11')).toBe(source),
+);

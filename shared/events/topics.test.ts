@@ -6,6 +6,6 @@ test.each<[string, Topic]>([
   ['a closed month', 'timesheets'],
   ['a contract or a code', 'payroll'],
   ['a name', 'people'],
-])('what wages are handed over by is fetched again after %s', (_, topic) => {
+])('the data for wages are fetched again after a change of %s', (_, topic) => {
   expect(TOPICS[topic].paths.some(path => '/mzdy/'.startsWith(path))).toBe(true);
 });

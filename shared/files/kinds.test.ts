@@ -9,7 +9,7 @@ test.each([
   [25 * MEGABYTE, '25 MB'],
   [3 * 1024 ** 3, '3 GB'],
   [5 * 1024 ** 4, '5 120 GB'],
-])('%d bytes read %s', (bytes, shown) => {
+])('%d bytes are shown as %s', (bytes, shown) => {
   expect(fileSize(bytes).replaceAll(/\s/g, ' ')).toBe(shown);
 });
 

@@ -29,8 +29,8 @@ const valuesOf = (one: ReturnType<typeof series>, end = one.values.length) =>
 
 const WEEK = [1, 0.9, 1, 1.1, 1.4, 1.8, 0.6];
 
-describe('what it may know', () => {
-  test('nothing from the origin on: what comes after changes neither choice, value nor interval', () => {
+describe('the forecast knows', () => {
+  test('nothing from its first day on: later data change no method, value or interval', () => {
     const next = dice(5);
     const values = Array.from({ length: 420 }, (_, day) => 1000 * WEEK[day % 7]! * (0.7 + 0.6 * next()));
     const whole = forecastAt(historyOf({ first: MONDAY, values: values.slice(0, 300) }), 300);
@@ -46,7 +46,7 @@ describe('what it may know', () => {
     );
   });
 
-  test('each trial of the past knew only what was before it', () => {
+  test('in each trial of the past only what came before it', () => {
     const next = dice(6);
     const own = series(300, (_, weekday) => 1000 * WEEK[weekday]! * (0.7 + 0.6 * next()));
     for (const { end, forecasts } of forecastAt(historyOf(own), 300)!.trials) {
@@ -57,8 +57,8 @@ describe('what it may know', () => {
   });
 });
 
-describe('what is known through and through', () => {
-  test('a week that repeats is forecast to the haléř, without an interval about it', () => {
+describe('a fully predictable series', () => {
+  test('of repeating weeks is forecast exactly, without an interval', () => {
     const { days } = forecastAt(historyOf(series(210, (_, weekday) => 1000 * WEEK[weekday]!)), 210)!;
     days.forEach(({ value, od95, do95 }, ahead) => {
       const isHoliday = kindAt(MONDAY + 210 + ahead) >= 0;
@@ -78,7 +78,7 @@ describe('what is known through and through', () => {
     }
   });
 
-  test('a shop that is closed on Sundays sells nothing on Sundays', () => {
+  test('with closed Sundays sells nothing on Sundays', () => {
     const next = dice(7);
     const values = valuesOf(series(200, (_, weekday) => (weekday === 6 ? 0 : 800 + 400 * next())));
     values.forEach((value, ahead) => {
@@ -87,7 +87,7 @@ describe('what is known through and through', () => {
     });
   });
 
-  test('holidays sell what they sold before, and do not spoil the weekday', () => {
+  test('with holidays repeats them without spoiling the weekdays', () => {
     const next = dice(8);
     // Two years up to 20 December: Christmas is known from both.
     const own = series(1084, day => (kindAt(MONDAY + day) >= 0 ? 200 : 950 + 100 * next()));
@@ -99,7 +99,7 @@ describe('what is known through and through', () => {
     for (const date of ['2026-12-28', '2027-01-08', '2027-01-15']) expect(at(date)).toBeGreaterThan(900);
   });
 
-  test('the season of last year comes again', () => {
+  test('with a season repeats the season of last year', () => {
     const next = dice(9);
     const season = (day: number) => 1 + 0.5 * Math.cos((2 * Math.PI * (day - 350)) / 365.25);
     const own = series(1000, day => 1000 * season(day) * (0.9 + 0.2 * next()));
@@ -108,7 +108,7 @@ describe('what is known through and through', () => {
   });
 });
 
-test('where nothing but last week tells, the naive one is used', () => {
+test('the naive method is used when only last week says anything', () => {
   // Steps that no year repeats: a mean over weeks reacts too late.
   const next = dice(10);
   let level = 0;
@@ -121,7 +121,7 @@ test('where nothing but last week tells, the naive one is used', () => {
   expect(days.map(({ value }) => value)).toEqual([...forecasts.get('naivni')!]);
 });
 
-test('the interval of four of five holds about four of five, that of nineteen of twenty about as many', () => {
+test('the 80 % interval holds about 80 % of days, the 95 % interval at least 92.5 %', () => {
   let [all, in80, in95] = [0, 0, 0];
   for (let seed = 1; seed <= 8; seed++) {
     const next = dice(seed * 97);
@@ -142,7 +142,7 @@ test('the interval of four of five holds about four of five, that of nineteen of
   expect(in95 / all).toBeGreaterThan(0.925);
 });
 
-test('any history gives finite days in order, or none when it is short', () => {
+test('any history gives finite intervals in order, or none when it is too short', () => {
   const value = fc.oneof(fc.constant(0), fc.integer({ min: -5_000, max: 5_000_000 }));
   fc.assert(
     fc.property(fc.array(value, { maxLength: 460 }), values => {

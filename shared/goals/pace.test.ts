@@ -12,7 +12,7 @@ const expected = {
   soucet_do: Array.from({ length: 35 }, () => 0.2),
 };
 
-test('what is behind is counted by weekdays', () => {
+test('the elapsed share of a month follows its weekdays', () => {
   // 1 to 14 April: two of each weekday, 2 × 700; all of April: 4 × 700 and a Wednesday and a Thursday.
   expect(shareBehind({ ...APRIL, dnes: '2026-04-15' }, expected)).toBeCloseTo(1400 / 3000, 9);
   expect(shareBehind({ ...APRIL, dnes: '2026-04-16' }, null)).toBeCloseTo(15 / 30, 9);
@@ -20,7 +20,7 @@ test('what is behind is counted by weekdays', () => {
   expect(shareBehind({ ...APRIL, dnes: '2026-06-01' }, expected)).toBe(1);
 });
 
-test('the rest is the sum of the days to come with the interval of so many days', () => {
+test('the rest is the sum of the coming days, with the interval for that many days', () => {
   const rest = restOf({ ...APRIL, dnes: '2026-04-15' }, expected)!;
   expect([rest.hodnota, rest.od, rest.do]).toEqual([1600, expect.closeTo(1440, 6), expect.closeTo(1920, 6)]);
   expect(endOf(1000, rest, 0.25)).toEqual({ hodnota: 1400, od: expect.closeTo(1360, 6), do: 1480 });
@@ -28,7 +28,7 @@ test('the rest is the sum of the days to come with the interval of so many days'
   expect(restOf({ ...APRIL, dnes: '2026-04-30' }, expected)!.hodnota).toBe(100);
 });
 
-test('of a month that has not begun it is that month alone, without the days before it', () => {
+test('the rest of a future month is that month alone, without the days before it', () => {
   // 1 to 10 May: six weekdays and two Saturdays.
   const may = { od: '2026-05-01', do: '2026-05-10' };
   const rest = { hodnota: 1000, od: expect.closeTo(900, 6), do: expect.closeTo(1200, 6) };
@@ -39,20 +39,20 @@ test('of a month that has not begun it is that month alone, without the days bef
   expect(restOf({ ...may, dnes: '2026-04-15' }, widening)!.do).toBe(1000 * (1 + 9));
 });
 
-test('a month that is over has no rest; of one further than the forecast nothing is known', () => {
+test('a past month has no rest, and of a month beyond the forecast nothing is known', () => {
   expect(restOf({ ...APRIL, dnes: '2026-05-01' }, null)).toEqual({ hodnota: 0, od: 0, do: 0 });
   expect(restOf({ od: '2026-06-01', do: '2026-06-30', dnes: '2026-06-01' }, expected)).toBeNull();
   expect(restOf({ ...APRIL, dnes: addDays('2026-04-15', -1) }, expected)).toBeNull();
 });
 
-test('a goal that is set stands in its form as money is shown, and is sent as it was', () => {
+test('a stored goal is formatted like money in its form and sent back unchanged', () => {
   const shown = [3_200_000, 999, 1_250_000.5, 2.75].map(GOAL.obrat.typed);
   expect(shown).toEqual(['3\u00a0200\u00a0000', '999', '1\u00a0250\u00a0000,5', '2,75']);
   expect(shown.map(GOAL.obrat.sent)).toEqual([3_200_000, 999, 1_250_000.5, 2.75]);
   expect(shown.map(typed => GOAL.obrat.problem?.(typed, {}))).toEqual([null, null, null, null]);
 });
 
-test('goals are typed as people write numbers', () => {
+test('goals can be typed as people write numbers', () => {
   expect(['1 250 000', '1\u00a0000,5', '2.75', '0', '-1', '1e3', ''].map(goalTyped)).toEqual([
     1_250_000,
     1000.5,

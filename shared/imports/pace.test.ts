@@ -3,7 +3,7 @@ import { paceOf, paceText } from './pace.ts';
 
 const text = (...told: Parameters<typeof paceText>) => paceText(...told).replaceAll('\u00a0', ' ');
 
-describe('how far an import is, in words', () => {
+describe('the progress of an import in words', () => {
   test.each([
     [1_234_567, 44_987, 19, '1 234 567 řádků, 45 000/s, zbývá asi 20 s'],
     [1, null, null, '1 řádek'],
@@ -19,19 +19,19 @@ describe('how far an import is, in words', () => {
 });
 
 describe('the pace of an import', () => {
-  test('cannot be told at once', () => {
+  test('is unknown at first', () => {
     expect(paceOf(500, 0.5, { passed: 900, reading: 900 })).toEqual({ rychlost: null, zbyva: null });
     expect(paceOf(500, 0.01, { passed: 5000, reading: 5000 })).toEqual({ rychlost: null, zbyva: null });
   });
 
-  test('follows what is read, with time for storing it', () => {
+  test('follows what has been read, plus time for storing it', () => {
     expect(paceOf(100_000, 0.25, { passed: 10_000, reading: 10_000 })).toEqual({
       rychlost: 10_000,
       zbyva: 62,
     });
   });
 
-  test('of one that is read goes on to its end, and is never negative', () => {
+  test('continues to the end once all is read, and is never negative', () => {
     expect(paceOf(100_000, 1, { passed: 12_000, reading: 10_000 })).toEqual({ rychlost: 10_000, zbyva: 6 });
     expect(paceOf(100_000, 1, { passed: 99_000, reading: 10_000 })).toEqual({ rychlost: 10_000, zbyva: 0 });
   });

@@ -19,8 +19,8 @@ test.each([
   '112233',
   '2580',
   '666666',
-])('%s is obvious', pin => expect(pinProblem(pin)).toBe('Tento PIN uhodne každý, zvolte jiný'));
+])('%s is refused as obvious', pin => expect(pinProblem(pin)).toBe('Tento PIN uhodne každý, zvolte jiný'));
 
-test.each(['', '123', '1234567', '12a4', ' 4719'])('%j is no PIN', pin =>
+test.each(['', '123', '1234567', '12a4', ' 4719'])('%j is not a PIN', pin =>
   expect(pinProblem(pin)).toBe('PIN má 4 až 6 číslic'),
 );

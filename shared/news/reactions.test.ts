@@ -12,7 +12,7 @@ const post = (mine: ReactionType | null) => ({
   pocet_reakci: mine ? 2 : 1,
 });
 
-test('clicking the type one already has removes it, another one sets it', () => {
+test('clicking one’s own reaction removes it, another one sets it', () => {
   expect(clickedReaction(post('like'), 'like')).toBeNull();
   expect(clickedReaction(post('like'), 'srdce')).toBe('srdce');
   expect(clickedReaction(post(null), 'srdce')).toBe('srdce');
@@ -25,13 +25,13 @@ test('the first reaction raises the count and joins the list', () => {
   expect(after.reakce.map(reaction => reaction.uzivatel.id)).toEqual([8, ME]);
 });
 
-test('replacing keeps the count and the place in the list', () => {
+test('replacing a reaction keeps the count and its place', () => {
   const after = withReaction(post('like'), ME, 'srdce');
   expect(after.pocet_reakci).toBe(2);
   expect(after.reakce[0]).toEqual({ typ: 'srdce', uzivatel: { id: ME } });
 });
 
-test('removing lowers the count, never below 0', () => {
+test('removing a reaction lowers the count, never below 0', () => {
   expect(withReaction(post('like'), ME, null)).toMatchObject({ pocet_reakci: 1, moje_reakce: null });
   expect(withReaction({ ...post('like'), pocet_reakci: 0 }, ME, null).pocet_reakci).toBe(0);
   expect(withReaction(post(null), ME, null).pocet_reakci).toBe(1);

@@ -6,7 +6,7 @@ const candidate = (jmeno: string, hodin: number, fond: number) => ({
   ...{ duvod: null, varovani: [] as string[], domaci: true },
 });
 
-test('who works by an agreement has no fund and is never over it: they are asked before who is', () => {
+test('a person with an agreement has no fund to exceed, and is asked before those over theirs', () => {
   const sorted = byHarm([
     candidate('over the fund', 168, 160),
     candidate('DPP', 40, 0),

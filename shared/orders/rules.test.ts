@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-21T12:00:00+01:00');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('any state may follow any other; only leaving hotovo or storno needs VEDOUCI or ADMIN', () => {
+describe('any state may follow any other, but leaving hotovo or storno needs VEDOUCI or ADMIN', () => {
   const moves = ROLES.flatMap(role =>
     STATUSES.flatMap(from => STATUSES.map(to => [role, from, to] as const)),
   );
@@ -40,13 +40,13 @@ test.each([
   ['a colleague’s move', { typ: 'stav', uzivatel_id: 13, datum_zmeny: ago(6_000) }, /změnil někdo další/],
   ['an edit that followed', { typ: 'uprava', uzivatel_id: 12, datum_zmeny: ago(0) }, /změnil někdo další/],
   ['an old move', { typ: 'stav', uzivatel_id: 12, datum_zmeny: ago(61_000) }, /příliš času/],
-])('taking back %s', (_, last, problem) => {
+])('undoing %s', (_, last, problem) => {
   const said = undoProblem(last, 12, NOW);
   if (problem) expect(said).toMatch(problem);
   else expect(said).toBeNull();
 });
 
-test('a customer is told only while the part waits', () => {
+test('a customer can be told only while the part is waiting', () => {
   const told = (phone: string) => STATUSES.filter(status => messageProblem(status, phone) === null);
   expect(told('777 123 456')).toEqual(['dorazilo_ceka']);
   expect(told('')).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   [DAY + 59 * MINUTE, '1 d'],
   [3 * DAY + 4 * HOUR + 5 * MINUTE, '3 d 4 h'],
   [-5, '0 min'],
-])('%d ms is %s: the two largest of N d N h N min', (ms, text) => expect(durationText(ms)).toBe(text));
+])('%d ms is shown as %s, in at most two units', (ms, text) => expect(durationText(ms)).toBe(text));
 
 test.each<[Status, number, Urgency]>([
   ['nove', 24 * HOUR, 'normal'],
@@ -72,7 +72,7 @@ test.each<[Status, number, Urgency]>([
   ['dorazilo_ceka', 48 * HOUR + 1, 'high'],
   ['hotovo', 90 * DAY, 'normal'],
   ['storno', 90 * DAY, 'normal'],
-])('%s after %d ms is %s', (status, age, urgency) => {
+])('the urgency of %s after %d ms is %s', (status, age, urgency) => {
   expect(urgencyOf({ status, datum_vytvoreni: ago(age) }, NOW)).toBe(urgency);
 });
 
@@ -84,11 +84,11 @@ test.each([
   ['2026-11-16T10:00:00+01:00', '5 dní zpět'],
   ['2026-11-14T00:00:00+01:00', '7 dní zpět'],
   ['2026-11-13T23:59:00+01:00', '13. 11. 2026'],
-])('created %s is %s, in days of Prague', (instant, text) => {
+])('an order created %s is dated %s, in Prague days', (instant, text) => {
   expect(spaces(relativeDay(instant, NOW))).toBe(text);
 });
 
-test('days are counted in Prague over the end of summer time', () => {
+test('days are counted in Prague across the end of summer time', () => {
   const now = Date.parse('2026-10-26T00:30:00+01:00');
   expect(relativeDay('2026-10-25T00:10:00+02:00', now)).toBe('Včera');
 });
@@ -113,9 +113,9 @@ test.each([
   ['+420', 'Nesprávný formát telefonu'],
   ['         ', 'Telefon zákazníka je povinný'],
   ['1'.repeat(40), 'Nesprávný formát telefonu'],
-])('phone %j: %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem));
+])('the phone %j has the problem: %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem));
 
-test('a phone is one number however it is written', () => {
+test('a phone is the same number however it is written', () => {
   for (const written of [
     '777123456',
     '777 123 456',
@@ -150,7 +150,7 @@ test.each<[string, number | null, string | null]>([
   ['1,2,3', Number.NaN, NO_NUMBER],
   ['1e5', Number.NaN, NO_NUMBER],
   ['Infinity', Number.NaN, NO_NUMBER],
-])('price %j', (typed, price, problem) => {
+])('the price %j is read and checked', (typed, price, problem) => {
   expect(readPrice(typed)).toBe(price);
   expect(priceProblem(typed)).toBe(problem);
 });
@@ -165,16 +165,16 @@ test.each([
   ['SZ-2026/15', { words: ['SZ-2026/15'], id: null }],
   ['9999999999', { words: ['9999999999'], id: null }],
   ['', { words: [], id: null }],
-])('search %j', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
+])('the search %j is read', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
 
-test('suggestions: what was used first, a word once whatever its case and diacritics', () => {
+test('suggestions start with what was used, each word once whatever its case and accents', () => {
   const list = suggest(['displej', 'Kryt zadní'], 'dil');
   expect(list.slice(0, 3)).toEqual(['displej', 'Kryt zadní', 'Baterie']);
   expect(list).not.toContain('Displej');
   expect(list).toHaveLength(SUGGESTIONS.dil.length + 1);
 });
 
-test('the text for the customer says what arrived, where it waits and under what number', () => {
+test('the text for the customer says what arrived, where it waits and its number', () => {
   const order = { id: 42, dil: 'Displej', typ_telefonu: 'iPhone 13', prodejna_nazev: 'Globus' };
   expect(arrivalMessage(order)).toBe(
     'Dobrý den, Vámi objednaný díl Displej pro iPhone 13 dorazil a čeká na Vás na prodejně Globus. Číslo objednávky 42. Děkujeme.',

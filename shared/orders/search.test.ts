@@ -30,7 +30,7 @@ test.each([
   ['+', { words: ['+'], id: null }],
   [',', { words: [','], id: null }],
   ['', { words: [], id: null }],
-])('%j', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
+])('the search %j is read', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
 
 test.each([
   ['2026/715', [['2026715', '2026/715']]],
@@ -45,4 +45,4 @@ test.each([
   ['777-123-456,', [['777123456', '777-123-456,']]],
   ['displej 6.1', [['displej'], ['6.1']]],
   ['', []],
-])('forms of %j', (typed, wanted) => expect(formsOf(typed)).toEqual(wanted));
+])('the search %j is split into forms', (typed, wanted) => expect(formsOf(typed)).toEqual(wanted));

@@ -29,7 +29,7 @@ describe('the person suggested for a name', () => {
     expect(mostSimilar(name, PEOPLE)?.id ?? null).toBe(id);
   });
 
-  test('is nobody when two are alike in the same way', () => {
+  test('is nobody when two people match equally', () => {
     const twins = [
       { id: 1, jmeno: 'Jan', prijmeni: 'Malý' },
       { id: 2, jmeno: 'Jan', prijmeni: 'Malý' },
@@ -38,7 +38,7 @@ describe('the person suggested for a name', () => {
   });
 });
 
-test('equal names are 1, names without a common letter 0', () => {
+test('equal names have similarity 1, names without a common letter 0', () => {
   expect(similarity('Šimon Ševčík', 'sevcik simon')).toBe(1);
   expect(similarity('Aa Bb', 'Cc Dd')).toBe(0);
 });

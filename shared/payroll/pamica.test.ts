@@ -65,7 +65,7 @@ ${days.map(day => `<uvazek datum="2026-02-${day}">${PLANNED[day] ?? '0:00'}</uva
 <priplatek><kod>P05</kod><hodiny>1:01</hodiny></priplatek>
 </mzdy>`;
 
-test('version 1: everybody in one document, escaped, H:MM, all five parts in their order', () => {
+test('version 1 is one escaped document for everybody, with times as H:MM and five parts in order', () => {
   expect(pamicaV1([paid], '2026-02', codes)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <dochazky_zamestnancu version="1.0" xmlns="http://www.stormware.cz/schema/pamica/dochazka.xsd">
 <dochazka_zamestnance>
@@ -75,7 +75,7 @@ ${PARTS}
 `);
 });
 
-test('version 2: a document a person', () => {
+test('version 2 is one document per person', () => {
   expect(pamicaV2(paid, '2026-02', codes)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <dochazka_zamestnance version="2.0" xmlns="http://www.stormware.cz/schema/pamica/version_2/dochazka.xsd">
 ${PARTS}
@@ -83,7 +83,7 @@ ${PARTS}
 `);
 });
 
-test('with nothing to say the parts stand empty, and what has no code is not handed over', () => {
+test('parts without content are empty, and what has no code is left out', () => {
   const nothing: Paid = { ...paid, days: [{ datum: '2026-02-03', co: 'dovolena', plan: 480 }] };
   const none = { ...nothing, sums: { prescas: 0, vikend: 5, svatek: 5, noc: 5 } };
   const xml = pamicaV2(none, '2026-02', { ...codes, dovolena: '', noc: '' });

@@ -11,4 +11,4 @@ test.each([
   [{ name: 'ja.webp', size: 1 }, WRONG_IMAGE],
   [{ name: 'ja.svg', size: 1 }, WRONG_IMAGE],
   [{ name: 'jpg', size: 1 }, WRONG_IMAGE],
-])('%o: %s', (file, problem) => expect(imageProblem(file)).toBe(problem));
+])('the picture %o has the problem: %s', (file, problem) => expect(imageProblem(file)).toBe(problem));

@@ -6,7 +6,7 @@ test.each([
   [' 1 234,5 ', 1234.5],
   ['1\u00a0000', 1000],
   ['0.25', 0.25],
-])('%s is %d', (text, value) => {
+])('%s is read as %d', (text, value) => {
   expect(amountProblem(text, 10_000)).toBeNull();
   expect(amountOf(text)).toBe(value);
   expect(amountOf(typedAmount(value))).toBe(value);

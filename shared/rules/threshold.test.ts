@@ -13,7 +13,7 @@ test.each([
   ['2026-11-09', 100],
   ['2026-11-10', 1300.5],
   ['2026-11-20', 100],
-])('on %s it is %d', (day, mez) => expect(thresholdOn(MEZ, day).mez_polozek).toBe(mez));
+])('on %s the threshold is %d', (day, mez) => expect(thresholdOn(MEZ, day).mez_polozek).toBe(mez));
 
 test.each([
   ['2026-11-01', '2026-11-09', [100]],
@@ -21,9 +21,11 @@ test.each([
   ['2026-11-10', '2026-11-19', [1300.5]],
   ['2026-11-12', '2026-11-30', [1300.5, 100]],
   ['2026-11-01', '2026-11-30', [100, 1300.5]],
-])('from %s to %s: %j', (od, to, expected) => expect(thresholdsIn(MEZ, { od, do: to })).toEqual(expected));
+])('from %s to %s the thresholds are %j', (od, to, expected) =>
+  expect(thresholdsIn(MEZ, { od, do: to })).toEqual(expected),
+);
 
-test('labels say what is in force, and that it changed', () => {
+test('labels say which threshold holds and that it changed', () => {
   expect(itemsLabel([100])).toBe('Položky nad 100\u00a0Kč');
   expect(itemsHeader({ mez: [100, 1300.5] })).toBe('Položky nad 100/1 300,5 Kč');
   expect(itemsLabel(undefined)).toBe('Položky nad limit');

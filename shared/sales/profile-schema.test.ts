@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkProfile } from './profile-schema.ts';
 import { BUILT_IN_PROFILES } from './profiles.ts';
 
-test.each(Object.entries(BUILT_IN_PROFILES))('%s is a profile', (_, profile) => {
+test.each(Object.entries(BUILT_IN_PROFILES))('%s is a valid profile', (_, profile) => {
   expect(checkProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile);
 });
 
@@ -33,9 +33,9 @@ function refusals(changes: Record<string, unknown>): string[] {
   }
 }
 
-test('a profile of one’s own', () => expect(refusals({})).toEqual([]));
+test('a custom profile is accepted', () => expect(refusals({})).toEqual([]));
 
-describe('refused', () => {
+describe('a profile is refused with', () => {
   const pole = (changes: Record<string, unknown>) => ({ pole: { ...own.pole, ...changes } });
 
   test.each<[Record<string, unknown>, string]>([
@@ -93,7 +93,7 @@ describe('refused', () => {
     ],
   ])('%j', (changes, sentence) => expect(refusals(changes)).toContain(sentence));
 
-  test('fields that there are not, values that are no text', () => {
+  test('unknown fields or values that are not text', () => {
     expect(refusals(pole({ cena: { sloupec: 'Cena' } }))).toHaveLength(1);
     expect(refusals(pole({ kod: { sloupec: 'Kód\nzboží' } }))).toHaveLength(1);
     expect(refusals(pole({ kod: { sloupec: 'Kód', konstanta: 'x' } }))).toHaveLength(1);

@@ -8,7 +8,7 @@ test.each([
   'D. M. RRRR H:mm',
   'M/D/RRRR',
   'RRRR-MM-DDTHH:mm',
-])('%s is a notation', format => expect(timeFormatProblem(format)).toBeNull());
+])('%s is a time format', format => expect(timeFormatProblem(format)).toBeNull());
 
 test.each([
   ['', 'chybí rok'],
@@ -22,9 +22,9 @@ test.each([
   ['DD.MM.RRRR ss', 'bez minut'],
   ['DD.DD.MM.RRRR', 'jen jednou'],
   ['D.M.RRRR MM:mm', 'jen jednou'],
-])('%s: %s', (format, reason) => expect(timeFormatProblem(format)).toContain(reason));
+])('%s is refused: %s', (format, reason) => expect(timeFormatProblem(format)).toContain(reason));
 
-test('tokens come in the order of the notation', () => {
+test('tokens come in the order of the format', () => {
   expect(timeTokens('D. M. RRRR H:mm').map(({ unit }) => unit)).toEqual([
     'day',
     'month',

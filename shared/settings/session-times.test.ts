@@ -8,6 +8,9 @@ test.each([
   [8, 16, {}],
   [16, 16, {}],
   [17, 16, { relace_necinnost_h: IDLE_OVER_16, relace_nejdele_h: LONGEST_UNDER_17 }],
-])('idle after %d h, at the longest %d h', (relace_necinnost_h, relace_nejdele_h, problems) => {
-  expect(sessionTimesProblems({ relace_necinnost_h, relace_nejdele_h })).toEqual(problems);
-});
+])(
+  'an inactivity limit of %d h is checked against a longest session of %d h',
+  (relace_necinnost_h, relace_nejdele_h, problems) => {
+    expect(sessionTimesProblems({ relace_necinnost_h, relace_nejdele_h })).toEqual(problems);
+  },
+);

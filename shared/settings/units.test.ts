@@ -4,7 +4,7 @@ import { inUnits, unitFor } from './units.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('a limit is said in the form that its number asks for', () => {
+test('the unit of a limit agrees with its number', () => {
   const least = (key: keyof typeof SETTINGS) => plain(inUnits(SETTINGS[key].min, SETTINGS[key].unit));
   const most = (key: keyof typeof SETTINGS) => plain(inUnits(SETTINGS[key].max, SETTINGS[key].unit));
   expect(least('token_dny')).toBe('1 den');
@@ -15,7 +15,7 @@ test('a limit is said in the form that its number asks for', () => {
   expect(most('prani_uzaverka_den')).toBe('31');
 });
 
-test('the unit behind what is typed follows it', () => {
+test('the unit behind a typed number agrees with it', () => {
   const { unit } = SETTINGS.import_vratit_dny;
   expect(['1', ' 3 ', '90', '3650', '0', '', '-1', 'dva'].map(typed => unitFor(typed, unit))).toEqual([
     ...['den', 'dny', 'dní', 'dní', 'dní', 'dní', 'dní', 'dní'],

@@ -3,7 +3,7 @@ import { areAtOnce, areInTheWay } from './at-once.ts';
 
 const times = (cas_od: string, cas_do: string) => ({ cas_od, cas_do });
 
-test('two times are at once when they share a minute, from either side', () => {
+test('two times overlap when they share a minute, in either order', () => {
   const both = (one: ReturnType<typeof times>, other: ReturnType<typeof times>) => [
     areAtOnce(one, other),
     areAtOnce(other, one),
@@ -13,7 +13,7 @@ test('two times are at once when they share a minute, from either side', () => {
   expect(both(times('08:00', '14:00'), times('14:00', '20:00'))).toEqual([false, false]);
 });
 
-test('a day off is in the way of whatever is on its day, work only of what is at its time', () => {
+test('a day off blocks its whole day, work only its time', () => {
   const work = { datum: '2026-12-09', typ_smeny: 'prace' as const, ...times('08:00', '14:00') };
   const later = { ...work, ...times('14:00', '20:00') };
   expect(areInTheWay(work, later)).toBe(false);

@@ -15,7 +15,7 @@ test.each<[Role, 'own' | 'foreign', string, string | null]>([
   ['VEDOUCI', 'own', '2026-10-31', null],
   ['VEDOUCI', 'foreign', '2025-01-01', null],
   ['ADMIN', 'foreign', '2025-01-01', null],
-])('%s and %s shift on %s: %s (rule shifts-3)', (role, whose, datum, problem) => {
+])('%s editing %s shift on %s: %s (rule shifts-3)', (role, whose, datum, problem) => {
   const shift = { ownerId: whose === 'own' ? 7 : 8, datum };
   expect(editingProblem(scopeOf(role, 'shifts.write'), 7, shift, '2026-11-21')).toBe(problem);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(plannedHours({ cas_od, cas_do }, pause)).toBeCloseTo(hours, 10),
 );
 
-test('hours follow the clock of a spring night too: no shift crosses it (rule shifts-6)', () => {
+test('planned hours follow the clock even in the spring night (rule shifts-6)', () => {
   expect(plannedHours({ cas_od: '01:00', cas_do: '05:00' })).toBe(4);
 });
 
@@ -37,7 +37,7 @@ describe('default times', () => {
     expect(`${cas_od} ${cas_do}`).toBe(times);
   });
 
-  test('the info line says them (rule shifts-2)', () => {
+  test('are written in the info line (rule shifts-2)', () => {
     expect(standardShiftLine(SENIMO)).toBe('Po-Pá 9:00-18:00, So 9:00-12:00');
     expect(standardShiftLine(DEFAULT_HOURS)).toBe('Standardní směna: 8:00-20:00');
     expect(standardShiftLine({ ...SENIMO, po: null })).toBe('Út-Pá 9:00-18:00, So 9:00-12:00');
@@ -52,16 +52,16 @@ describe('totals of a month', () => {
     { hodiny: 8, typ_smeny: 'nemoc' as const },
   ];
 
-  test('planned is work, vacation and sickness; shifts are work only', () => {
+  test('count work, vacation and sickness as planned, and only work as shifts', () => {
     const totals = monthTotals(shifts, 160);
     expect(totals.celkem_hodin_naplanovanych).toBeCloseTo(36 + 1 / 3, 10);
     expect(totals).toMatchObject({ hodin_dovolene: 8, pocet_smeny: 2, procento_naplneni: 22.7 });
   });
 
-  test('over the standard it is over 100 %', () =>
+  test('are over 100 % above the standard', () =>
     expect(monthTotals(Array(15).fill(shifts[0]), 160).procento_naplneni).toBe(112.5));
 
-  test('nothing planned is 0 %', () =>
+  test('are 0 % when nothing is planned', () =>
     expect(monthTotals([], 160)).toEqual({
       celkem_hodin_naplanovanych: 0,
       hodin_dovolene: 0,

@@ -25,7 +25,7 @@ describe.each([
     return work();
   };
 
-  test('months have their standard hours and Easter its day', () =>
+  test('months have their standard hours and Easter its date', () =>
     inZone(() => {
       const months = Array.from({ length: 24 }, (_, at) => addDays('2026-01-01', at * 31).slice(0, 7));
       expect(new Set(months).size).toBe(24);
@@ -43,7 +43,7 @@ describe.each([
       expect(mondayOf('2026-10-25')).toBe('2026-10-19');
     }));
 
-  test('both nights of the changed clock count instants', () =>
+  test('both nights of the clock change count real time', () =>
     inZone(() => {
       const worked = (day: string) => {
         const steps = [

@@ -7,7 +7,9 @@ test.each([
   [0, '0:00'],
   [-0.2, '0:00'],
   [89.6, '+1:30'],
-])('%d minutes more or less are %s', (minutes, written) => expect(signedMinutes(minutes)).toBe(written));
+])('a difference of %d minutes is written %s', (minutes, written) =>
+  expect(signedMinutes(minutes)).toBe(written),
+);
 
 test('hours have at most one decimal', () => {
   expect(hoursText(12.5)).toBe('12,5\u00a0h');

@@ -9,7 +9,7 @@ test.each([
   ['po,st-čt 830-24: 3', [{ dny: [0, 2, 3], od: '08:30', do: '23:59', lidi: 3 }], 'po, st–čt 8:30–23:59: 3'],
   ['Denně 9-21: 2', [{ dny: [0, 1, 2, 3, 4, 5, 6], od: '09:00', do: '21:00', lidi: 2 }], 'po–ne 9–21: 2'],
   ['ne 8-20: 0', [{ dny: [6], od: '08:00', do: '20:00', lidi: 0 }], 'ne 8–20: 0'],
-])('a week’s line %j is read, and told as people read it', (typed, lines, told) => {
+])('the week line %j is read and written back', (typed, lines, told) => {
   expect(readWeek(typed)).toEqual({ lines, problem: null });
   expect(lines.map(weekLineText)).toEqual([told]);
   expect(readWeek(told).lines).toEqual(lines);
@@ -25,7 +25,7 @@ test.each([
   ['po 19-9: 2', 'Řádek 1: čas konce musí být po začátku'],
   ['po 9-27: 2', 'Řádek 1: čas musí být mezi 0 a 24 h'],
   ['po 9-19: 51', 'Řádek 1: nejvýše 50 lidí'],
-])('%j is refused with its line', (typed, problem) =>
+])('%j is refused with its line number', (typed, problem) =>
   expect(readWeek(typed)).toEqual({ lines: null, problem }),
 );
 
@@ -40,16 +40,16 @@ test.each([
   ],
   ['24. 12. 2026 nikdo sklad 9-12:30', null],
   ['po-pá 9-19:30: 2\nso 9-19:2\nne 9-19: 12\n24. 12. 2026 9-12: 2 akce 14-15:30', null],
-])('%j: a time that forgot its people is not so many people', (typed, problem) =>
+])('%j: minutes of a time are not taken for a number of people', (typed, problem) =>
   expect(doubtOf(typed)).toBe(problem),
 );
 
-test('a form refuses what is in doubt, what is stored is read as it was', () => {
+test('a form refuses an ambiguous line, a stored one is read as before', () => {
   expect(STAFFING.tyden.problem!('po 9-19:30', null as never)).toContain('je čas, nebo 30\u00a0lidí?');
   expect(readWeek('po 9-19:30').lines).toEqual([{ dny: [0], od: '09:00', do: '19:00', lidi: 30 }]);
 });
 
-test('exceptions are read by day: several lines of one are its parts', () =>
+test('exceptions are read by day, and several lines of one day are its parts', () =>
   expect(
     readExceptions(
       '24. 12. 2026 9-12: 2 Štědrý den\n1.1.2027 nikdo\n5. 12. 2026 9-12: 2\n5. 12. 2026 12-20: 4 akce',
@@ -74,6 +74,6 @@ test.each([
   ['29. 2. 2027 9-12: 1', 'Řádek 1: takový den neexistuje'],
   ['24. 12. 9-12: 1', 'Řádek 1: pište například „24. 12. 2026 9-12: 2 Štědrý den“ nebo „31. 12. 2026 nikdo“'],
   ['24. 12. 2026 dva', 'Řádek 1: za dnem pište například „9-12: 2“ nebo „nikdo“'],
-])('the exception %j is refused with its line', (typed, problem) =>
+])('the exception %j is refused with its line number', (typed, problem) =>
   expect(readExceptions(typed)).toEqual({ lines: null, problem }),
 );

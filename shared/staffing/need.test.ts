@@ -48,7 +48,7 @@ test.each([
   ['nothing is needed', [], [work(1, '09:00', '10:15')], { potreba: 0, plan: 1.25, chybi: 0 }],
 ])('%s', (_, needs, works, totals) => expect(dayTotals(coverageOf(needs, works))).toEqual(totals));
 
-test('an hour is told by its worst moment, half hours and all', () =>
+test('an hour is described by its worst moment, down to half hours', () =>
   expect(
     byHour(coverageOf([need('09:00', '12:00', 2)], [work(1, '09:00', '10:30'), work(2, '09:00', '12:00')])),
   ).toEqual([
@@ -57,7 +57,7 @@ test('an hour is told by its worst moment, half hours and all', () =>
     { hodina: 11, potreba: 2, plan: 1, chybi: 1 },
   ]));
 
-test('nothing has no hours', () => expect(byHour(coverageOf([], []))).toEqual([]));
+test('a day without needs and work has no hours', () => expect(byHour(coverageOf([], []))).toEqual([]));
 
 const staffing = {
   tyden: 'po-pá 9-19: 2\nso-ne 9-12: 1',
@@ -76,7 +76,7 @@ test.each([
   // Days of 23 and of 25 hours are like others: people read the clock on the wall.
   ['2026-03-28', 3],
   ['2026-10-25', 0],
-])('%s needs %d hours of people', (day, hours) =>
+])('%s needs %d hours of work', (day, hours) =>
   expect(
     dayTotals(
       coverageOf(needsOf(staffing, { oteviraci_doba: closedOnSundays, zavreno: () => null })(day).useky, []),
@@ -84,7 +84,7 @@ test.each([
   ).toBe(hours),
 );
 
-test('without hours of the shop every day is a day', () =>
+test('without opening hours no day is left out', () =>
   expect(
     daysOfMonth('2026-03').filter(
       day => needsOf({ tyden: 'ne 2-4: 1', vyjimky: null }, undefined)(day).useky.length > 0,
@@ -108,7 +108,7 @@ test.each([
   expect(said).toBe(duvod);
 });
 
-test('an exception goes before the law: stocktaking is behind closed doors', () =>
+test('an exception overrides the law, as for stocktaking behind closed doors', () =>
   expect(
     needsOf({ tyden: 'po-ne 9-19: 2', vyjimky: '1. 1. 2027 9-12: 3 inventura' }, LARGE)('2027-01-01'),
   ).toEqual(expect.objectContaining({ useky: [{ od: '09:00', do: '12:00', lidi: 3 }], duvod: 'inventura' })));

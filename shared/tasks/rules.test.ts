@@ -20,7 +20,7 @@ const task = (
   dokonceno: string | null = null,
 ) => ({ id, deadline, priorita, dokonceno, stav: dokonceno ? ('hotovo' as const) : ('v_procesu' as const) });
 
-test('open first, overdue first, then deadline, then priority, then age; the latest done first', () => {
+test('tasks are sorted by open, overdue, deadline, priority and age, then the latest done', () => {
   const sorted = [
     task(1, '2026-11-10', 'vysoka', '2026-11-11T10:00:00Z'),
     task(2, null, 'vysoka'),
@@ -48,6 +48,6 @@ test.each([
   expect(mayDelete({ id, role }, given)).toBe(deletes);
 });
 
-test('an ADMIN edits all of a task they gave', () => {
+test('an ADMIN may edit all of a task they gave', () => {
   expect(editingOf({ id: 1, role: 'ADMIN' }, { prodejce: { id: 12 }, zadal: { id: 1 } })).toBe('all');
 });

@@ -53,7 +53,7 @@ describe('what is to settle', () => {
     ['vacation', shift('2026-11-03', '', 'dovolena'), []],
   ])('%s', (_, one, expected) => expect(problems(one)).toEqual(expected));
 
-  test('only what hides the hours stands in the way', () => {
+  test('blocks closing only when it hides the hours', () => {
     const sheet = timesheetOf(
       [shift('2026-11-03', '08:00'), shift('2026-11-04', '08:20 15:00')],
       { fund: plainFund(160) },
@@ -68,7 +68,7 @@ describe('what is to settle', () => {
   });
 });
 
-test('the sums: work and days off against the fund, a day off on a public holiday counts nothing', () => {
+test('the sums count work and days off against the fund, and a day off on a holiday as nothing', () => {
   const { soucty } = timesheetOf(
     [
       shift('2026-11-03', '08:00 12:00 12:30 16:30'),
@@ -86,7 +86,7 @@ test('the sums: work and days off against the fund, a day off on a public holida
   expect(soucty).toMatchObject({ bilance: 600 + 720 + 240 - 1200, prescas: 120 });
 });
 
-test('the balance is of the days that the fund measures, not of those of a DPP before the contract', () => {
+test('the balance covers the days measured by the fund, not those of an earlier DPP', () => {
   const term = { druh: 'dpp' as const, od: '2026-11-01', do: '2026-11-27', tydenni_hodiny: null };
   const contracts = [term, { druh: 'hpp' as const, od: '2026-11-28', do: null, tydenni_hodiny: 40 }];
   const month = [
@@ -99,7 +99,7 @@ test('the balance is of the days that the fund measures, not of those of a DPP b
   expect(soucty).toMatchObject({ fond: 480, odpracovano: 720, nemoc: 360, jine: 240, bilance: 360 - 480 });
 });
 
-test('an illness counts on a public holiday, which the fund has no hours of', () => {
+test('an illness on a public holiday counts, although the fund has no hours for it', () => {
   const month = ['2026-11-16', '2026-11-17', '2026-11-18'].map(day => shift(day, '', 'nemoc'));
   const { soucty } = timesheetOf(month, { fund: plainFund(16) }, at);
   expect(soucty).toMatchObject({ nemoc: 1440, nemoc_dnu: 3, bilance: 0, prescas: 0 });
@@ -115,7 +115,7 @@ describe('overtime', () => {
   const work = (days: string[], until: string) => days.map(day => shift(day, `08:00 ${until}`));
   const saturdays = work(['2026-11-07', '2026-11-14'], '16:00');
 
-  test('is none of agreements, and of a shorter time what is over the set hours', () => {
+  test('is none for agreements, and for a shorter time starts above full hours', () => {
     const shorter = { ...hpp, tydenni_hodiny: 20 };
     expect(measured(work(WORKING, '13:00'), { ...shorter, druh: 'dpc' })).toMatchObject({ prescas: 0 });
     expect(measured(work(WORKING, '14:00'), shorter)).toMatchObject({ bilance: 40 * 60, prescas: 0 });
@@ -127,7 +127,7 @@ describe('overtime', () => {
     ['a doctor of whole days', [null, 480], 960],
     ['longer than a working day', [null, 720], 960],
     ['a part of a day', ['08:00-13:00', 300], 960 - 2 * (480 - 300)],
-  ] as const)('comes with %s as with work or a vacation', (_, [times, minut], prescas) => {
+  ] as const)('counts %s like work or a vacation', (_, [times, minut], prescas) => {
     const days = WORKING.slice(0, 2);
     const away = days.map(datum => ({
       ...{ datum, druh: 'lekar' as const, minut },
@@ -140,7 +140,7 @@ describe('overtime', () => {
     expect(measured(worked, hpp).prescas).toBe(0);
   });
 
-  test('two leaves of one day fill it together, a working day at most; on a public holiday none', () => {
+  test('counts two leaves of one day as a working day at most, and one on a public holiday as nothing', () => {
     const part = (datum: string, minut: number) => ({
       ...{ datum, druh: 'lekar' as const, cas_od: '08:00', cas_do: '13:00', minut },
     });
@@ -150,14 +150,14 @@ describe('overtime', () => {
     expect(measured(worked, hpp, [part('2026-11-17', 300)]).prescas).toBe(960 - 480);
   });
 
-  test('of a month closed before closed ones were kept is what it was paid with', () => {
+  test('of a month closed before such months were kept stays as it was paid', () => {
     const fund = fundOf([{ ...hpp, druh: 'dpc', tydenni_hodiny: 20 }], '2026-11');
     const { soucty } = timesheetOf(work(WORKING, '13:00'), { fund, isCapped: true }, at);
     expect(soucty).toMatchObject({ fond: 80 * 60, prescas: 20 * 60 });
   });
 });
 
-test('a month closed before closed ones were kept counts a day off as a working day at most', () => {
+test('a month closed before such months were kept counts a day off as a working day at most', () => {
   const vacation = shift('2026-11-04', '', 'dovolena', '08:00-20:00');
   expect(timesheetOf([vacation], { fund: plainFund(20), isCapped: true }, at).soucty.dovolena).toBe(480);
 });
@@ -170,7 +170,7 @@ describe('a doctor and other leave', () => {
   const sheet = (worked: string, ...excused: ExcusedDay[]) =>
     timesheetOf([shift('2026-11-03', worked)], { fund: plainFund(160), excused }, at);
 
-  test('count against the fund; whole days are counted as days', () => {
+  test('count against the fund, and whole days are counted as days', () => {
     const { soucty } = sheet('10:00 16:00', away('08:00-10:00', 120), away(null, 480, '2026-11-04'));
     expect(soucty).toMatchObject({ jine: 600, jine_dnu: 1, odpracovano: 360 });
     expect(soucty.bilance).toBe(360 + 600 - 160 * 60);
@@ -200,14 +200,14 @@ describe('a doctor and other leave', () => {
     ['all but its last minute', ['08:00-15:59'], ['bez_zaznamu']],
     ['it with a gap', ['08:00-11:00', '12:00-16:00'], ['bez_zaznamu']],
     ['another day', [], ['bez_zaznamu']],
-  ])('that takes %s: no record is missed but where somebody was awaited', (_, times, expected) => {
+  ])('that covers %s: a record is missing only when the person was expected', (_, times, expected) => {
     const parts = times.map(one => away(one, 60));
     expect(problemsOf(sheet('', ...parts, away('08:00-16:00', 480, '2026-11-04')))).toEqual(
       expected.map(druh => expect.objectContaining({ druh, brani: true })),
     );
   });
 
-  test('of a split day the second half taken whole leaves the first as it was worked', () => {
+  test('for the second half of a split day leaves the first as it was worked', () => {
     const split = [
       shift('2026-11-03', '08:00 12:00', 'prace', '08:00-12:00'),
       shift('2026-11-03', '', 'prace', '14:00-18:00'),
@@ -250,7 +250,7 @@ describe('surcharges', () => {
     expect(surcharges(steps)).toEqual(minuteByMinute(from, to));
   });
 
-  test('breaks are no work, and what has no end is none', () => {
+  test('exclude breaks and work without an end', () => {
     const steps = (['prichod', 'pauza_start', 'pauza_konec'] as const).map((typ_akce, index) => ({
       typ_akce,
       cas: index * MINUTE,

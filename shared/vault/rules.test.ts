@@ -26,7 +26,7 @@ test.each([
   ['https://jmeno:heslo@example.cz', null],
   ['example.cz@zly.cz', null],
   [`https://example.cz/${'a'.repeat(500)}`, null],
-])('the address %j is %j', (typed, address) => expect(readAddress(typed)).toBe(address));
+])('the address %j is read as %j', (typed, address) => expect(readAddress(typed)).toBe(address));
 
 /** Pseudo-random bytes, the same in every run and all equally likely. */
 const bytesFrom = (seed: number) => {
@@ -49,7 +49,7 @@ test('a generated password has 12 characters, at least one of each kind', () => 
   expect(GENERATED_LENGTH).toBe(12);
 });
 
-test('within its kind every character is as likely as any other', () => {
+test('every character is as likely as any other of its kind', () => {
   const seen = new Map<string, number>();
   const bytes = bytesFrom(1);
   for (let round = 0; round < 10_000; round++) {
@@ -66,7 +66,7 @@ test('within its kind every character is as likely as any other', () => {
 const SECRETIVE =
   /heslo|hesla|pass|secret|tajn|(^|[_ ])(pin|puk|cvv|kod|klic|key|token|answer|odpoved|otazka)/;
 
-test('what is kept of an access and sounds like a secret is one', () => {
+test('every field of an access whose name sounds secret is secret', () => {
   const open = Object.entries(ACCESS).filter(([, { kind }]) => kind !== 'secret');
   const sounding = open.filter(([name, { label }]) => SECRETIVE.test(`${name} ${folded(label)}`));
   expect(sounding.map(([name]) => name)).toEqual([]);

@@ -12,11 +12,11 @@ test.each([
   ['kocour skáče přes plot u lesa', false, 'silne'],
   ['h7$Kp2!mQx9z', false, 'silne'],
   ['h7$Kp2!mQx9z', true, 'slabe'],
-])('%j is judged', (password, isCommon, strength) => {
+])('the strength of %j is judged', (password, isCommon, strength) => {
   expect(strengthOf(password, isCommon)).toBe(strength);
 });
 
-test('what the generator makes is hardly ever less than strong, and never weak', () => {
+test('a generated password is never weak and rarely less than strong', () => {
   const chance = random(7);
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(chance() * 256));
   const judged = Array.from({ length: 2_000 }, () => strengthOf(generatePassword(bytes)));

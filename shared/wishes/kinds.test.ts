@@ -6,7 +6,7 @@ test.each([
   ['2027-01', 1, '2026-12-01'],
   ['2027-03', 30, '2027-02-28'],
   ['2028-03', 30, '2028-02-29'],
-])('wishes of %s with the deadline %i are taken until %s', (month, deadline, last) =>
+])('wishes for %s with the deadline %i are accepted until %s', (month, deadline, last) =>
   expect(lastDayFor(month, deadline)).toBe(last),
 );
 
@@ -15,4 +15,4 @@ test.each([
   ['2026-12-24', '2026-11-16', false],
   ['2026-11-30', '2026-11-01', false],
   ['2027-01-01', '2026-11-30', true],
-])('a wish for %s on %s: %s', (day, today, isOpen) => expect(isOpenFor(day, today, 15)).toBe(isOpen));
+])('a wish for %s is open on %s: %s', (day, today, isOpen) => expect(isOpenFor(day, today, 15)).toBe(isOpen));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money, priceTag, withoutMarginVat, withoutVat } from './amounts.ts';
 
-test('haléře as text', () => {
+test('haléře are written as crowns', () => {
   expect([0, -0, 7, -31, 30, 899_000, -123_456].map(money)).toEqual([
     '0.00',
     '0.00',
@@ -13,14 +13,14 @@ test('haléře as text', () => {
   ]);
 });
 
-test('without VAT, the same for what comes back', () => {
+test('VAT is removed, equally from returned amounts', () => {
   expect(withoutVat(12_100, 21)).toBe(10_000);
   expect(withoutVat(24_900, 21)).toBe(20_579);
   for (let gross = 0; gross < 5000; gross += 7)
     for (const rate of [0, 12, 15, 21]) expect(withoutVat(-gross, rate) + withoutVat(gross, rate)).toBe(0);
 });
 
-test('a used phone pays VAT of what it earned, none of a loss', () => {
+test('a used phone is taxed on its profit, and not on a loss', () => {
   expect(withoutMarginVat(600_000, 478_900, 21)).toBe(600_000 - 21_017);
   expect(withoutMarginVat(400_000, 478_900, 21)).toBe(400_000);
 });

@@ -14,7 +14,7 @@ test.each([
   ['2026-07-01', 24],
   ['2021-03-28', 23],
   ['2020-10-25', 25],
-])('%s has %d hours, each shown as Prague shows it', (date, hours) => {
+])('%s has %d hours, each with Prague’s clock time', (date, hours) => {
   const day = dayOf(dayNumber(date));
   expect(instantAt(dayOf(day.number + 1), 0) - instantAt(day, 0)).toBe(hours * 3_600_000);
   for (let elapsed = 0; elapsed < hours * 3600; elapsed += 599) {
@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test('the clock of a 23-hour day skips an hour, that of a 25-hour day shows one twice', () => {
+test('the clock skips an hour on a 23-hour day and repeats one on a 25-hour day', () => {
   const spring = dayOf(dayNumber('2026-03-29'));
   expect(timeAt(spring, elapsedAt(spring, 3 * 3600, false))).toBe('2026-03-29T03:00:00+02:00');
   expect(timeAt(spring, elapsedAt(spring, 9 * 3600, false))).toBe('2026-03-29T09:00:00+02:00');
@@ -34,7 +34,7 @@ test('the clock of a 23-hour day skips an hour, that of a 25-hour day shows one 
   expect(timeAt(autumn, elapsedAt(autumn, 9 * 3600, true))).toBe('2026-10-25T09:00:00+01:00');
 });
 
-test('public holidays, Easter among them', () => {
+test('public holidays include Easter', () => {
   const of = (year: number) =>
     Array.from({ length: 365 }, (_, at) => dayOf(dayNumber(`${year}-01-01`) + at))
       .filter(day => day.holiday)

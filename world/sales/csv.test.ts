@@ -14,7 +14,7 @@ const cells = (row: string) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"'),
   );
 
-test('a file has a heading and the lines as they were made', async () => {
+test('a file has a heading and the generated lines', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prodeje-'));
   try {
     const path = join(folder, 'prodeje.csv');

@@ -9,7 +9,7 @@ const documents = [...DOCUMENTS.values()];
 const wrongLines = (isRight: (line: LineValues) => boolean) =>
   LINES.filter(line => !isRight(line)).map(line => `${line.doklad} ${line.radek} ${line.kod} ${line.obrat}`);
 
-test('one to six lines, numbered from 1, in one piece', () => {
+test('a document has one to six consecutive lines, numbered from 1', () => {
   const wrong = documents.filter(
     lines =>
       lines.length > 6 ||
@@ -26,7 +26,7 @@ test('one to six lines, numbered from 1, in one piece', () => {
   expect(changes).toHaveLength(DOCUMENTS.size);
 });
 
-test('numbers run without a gap within a year', () => {
+test('document numbers have no gap within a year', () => {
   const till = HEADS.filter(line => line.doklad!.startsWith('P1-2026-'));
   expect(till.map(line => Number(line.doklad!.slice(8)))).toEqual(till.map((_, at) => at + 1));
   const order = HEADS.find(line => line.kanal === 'eshop' && line.typ === 'prodej')!;
@@ -34,7 +34,7 @@ test('numbers run without a gap within a year', () => {
   expect(order.objednavka).toMatch(/^2025\d{6}$/);
 });
 
-test('every line has every field, as text of a sensible length', () => {
+test('every line has all fields, as text of a sensible length', () => {
   const SHORT = ['doklad', 'kod', 'objednavka', 'stredisko'] as const;
   const MONEY = ['cena_s_dph', 'obrat', 'obrat_bez_dph', 'naklad_bez_dph'] as const;
   const fields = LINE_FIELDS.join();
@@ -50,7 +50,7 @@ test('every line has every field, as text of a sensible length', () => {
   expect(wrong).toEqual([]);
 });
 
-test('turnover is pieces times price, less at most a fifth in whole crowns', () => {
+test('turnover is pieces times price, minus at most a fifth in whole crowns', () => {
   const wrong = wrongLines(line => {
     const full = Math.abs(Number(line.kusy) * haler(line.cena_s_dph));
     const off = full - Math.abs(haler(line.obrat));
@@ -59,7 +59,7 @@ test('turnover is pieces times price, less at most a fifth in whole crowns', () 
   expect(wrong).toEqual([]);
 });
 
-test('turnover without VAT follows the rate; used phones are taxed on what they earned', () => {
+test('turnover without VAT follows the rate, and used phones are taxed on their profit', () => {
   const wrong = wrongLines(line => {
     const net = Math.abs(haler(line.obrat_bez_dph));
     const plain = Math.round((Math.abs(haler(line.obrat)) * 100) / (100 + Number(line.sazba_dph)));
@@ -76,7 +76,7 @@ test('rounding brings an order to whole crowns', () => {
   expect(rounded.filter(lines => total(lines) % 100 !== 0)).toEqual([]);
 });
 
-test('as many returns as are usual', () => {
+test('there are as many returns as usual', () => {
   const count = (kanal: string, typ: string) =>
     HEADS.filter(line => line.kanal === kanal && line.typ === typ).length;
   const share = count('eshop', 'vratka') / count('eshop', 'prodej');
@@ -97,7 +97,7 @@ function wrongReturn(lines: LineValues[], original: LineValues[]): string | null
   return lines.every(isBack) ? null : 'what';
 }
 
-test('returns have lines of the original with their sign turned, later; cancellations all, on its day', () => {
+test('returns repeat original lines later with the sign turned, cancellations all lines on the same day', () => {
   const back = documents.filter(lines => lines[0]!.typ !== 'prodej');
   expect(back.filter(lines => total(lines) >= 0)).toEqual([]);
   const known = back.flatMap(lines => {

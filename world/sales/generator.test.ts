@@ -6,7 +6,7 @@ describe('the same again', () => {
   const week = { ...OPTIONS, from: '2026-03-25', to: '2026-04-01' };
   const lines = [...generateSales(week)];
 
-  test('the same arguments give the same lines, another seed others', () => {
+  test('the same arguments give the same lines, another seed gives others', () => {
     expect([...generateSales(week)]).toEqual(lines);
     expect([...generateSales({ ...week, seed: 8 })]).not.toEqual(lines);
   });
@@ -22,7 +22,7 @@ describe('the same again', () => {
     expect([...generateSales({ ...OPTIONS, from, to })]).toEqual(inRange);
   });
 
-  test('the running day grows up to the instant', () => {
+  test('the running day grows up to the given instant', () => {
     const now = '2026-03-31T13:20:00+02:00';
     const until = [...generateSales({ ...week, to: now })];
     expect(until).toEqual(lines.filter(line => Date.parse(line.cas!) < Date.parse(now)));
@@ -32,13 +32,13 @@ describe('the same again', () => {
     );
   });
 
-  test('a wrong argument is refused', () => {
+  test('wrong arguments are refused', () => {
     const wrong = [{ from: 'včera' }, { to: '2026-04-01T12:00' }, { linesPerDay: 0 }, { seed: 0.5 }];
     for (const one of wrong) expect(() => generateSales({ ...week, ...one }).next()).toThrow(RangeError);
   });
 });
 
-test('as many lines as were asked for', () => {
+test('there are as many lines as requested', () => {
   expect(LINES.length / 365).toBeGreaterThan(0.95 * OPTIONS.linesPerDay);
   expect(LINES.length / 365).toBeLessThan(1.07 * OPTIONS.linesPerDay);
   const range = { from: '2018-11-21', to: '2026-11-21' };

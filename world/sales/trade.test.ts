@@ -8,7 +8,7 @@ import { planOf } from './plan.ts';
 import { dateOf, HEADS, isExtra, LINES, SALES } from './sample.ts';
 import { COUNTERS } from './services.ts';
 
-test('shops sell under their branch, and only when they are open', () => {
+test('shops sell under their branch, and only while they are open', () => {
   const isOpen = (line: LineValues) => {
     const shop = SHOPS.find(one => (one.stredisko ?? one.nazev) === line.stredisko)!;
     const branch = shop.id_prodejny === null ? null : String(shop.id_prodejny);
@@ -21,7 +21,7 @@ test('shops sell under their branch, and only when they are open', () => {
   expect(atShops.filter(line => !isOpen(line))).toEqual([]);
 });
 
-test('the web sells at night, also when the clocks change', () => {
+test('the web sells at night too, even when the clocks change', () => {
   const eshop = OUTLETS.find(outlet => outlet.kanal === 'eshop')!;
   const hoursOf = (date: string) => {
     const day = dayOf(dayNumber(date));
@@ -41,7 +41,7 @@ test('the web sells at night, also when the clocks change', () => {
   expect(spring).toContain('03+02:00');
 });
 
-test('sellers are the chain’s, under two spellings, and one helper', () => {
+test('sellers are people of the chain in two spellings, and one helper', () => {
   const plain = (name: string) =>
     name
       .normalize('NFD')
@@ -57,7 +57,7 @@ test('sellers are the chain’s, under two spellings, and one helper', () => {
   expect(LINES.filter(line => (line.prodejce === null) !== (line.zdroj !== 'pokladna'))).toEqual([]);
 });
 
-test('repairs have a technician, mostly', () => {
+test('repairs mostly have a technician', () => {
   const service = SALES.filter(line => line.kanal === 'servis');
   const technicians = new Set(service.map(line => line.technik));
   for (const name of ['Tomáš Kučera', 'Jakub Fiala', 'Štěpán Urban', null])
@@ -67,7 +67,7 @@ test('repairs have a technician, mostly', () => {
     expect(service.some(line => line.kategorie === kategorie)).toBe(true);
 });
 
-test('every counter, foils and Aligator are there, and a thousand products', () => {
+test('every counter, foils and Aligator are sold, and over a thousand products', () => {
   const sold = new Set(SALES.map(line => line.kod!));
   for (const [kod] of COUNTERS) expect(sold).toContain(kod);
   for (const part of ['SUNSHINE', 'ALIGATOR'])
@@ -75,7 +75,7 @@ test('every counter, foils and Aligator are there, and a thousand products', () 
   expect(sold.size).toBeGreaterThan(1000);
 });
 
-test('some costs are unknown, some rates reduced, some extras marked', () => {
+test('some costs are unknown, some VAT rates reduced, some extras marked', () => {
   const unknown = SALES.filter(line => line.naklad_bez_dph === null).length / SALES.length;
   expect(unknown).toBeGreaterThan(0.02);
   expect(unknown).toBeLessThan(0.04);
@@ -85,7 +85,7 @@ test('some costs are unknown, some rates reduced, some extras marked', () => {
   expect(LINES.filter(line => line.je_doprava && !isExtra(line))).toEqual([]);
 });
 
-test('December is the peak, holidays are quiet, Senimo rests on Sundays', () => {
+test('December is the peak, holidays are quiet, and Senimo is closed on Sundays', () => {
   const inMonth = (month: string) => LINES.filter(line => line.cas!.startsWith(month)).length;
   expect(inMonth('2025-12')).toBeGreaterThan((1.25 * LINES.length) / 12);
   expect(inMonth('2026-07')).toBeLessThan(inMonth('2026-09'));

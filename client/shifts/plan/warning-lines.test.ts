@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { warningLines } from './warning-lines.ts';
 
-test('what is said of one person on many days is one line, of others their own', () => {
+test('the same warning about one person on several days is one line', () => {
   const said = (user_id: number, day: number, text: string) => ({ user_id, datum: `2026-11-0${day}`, text });
   const osoby = [
     { id: 1, jmeno: 'Petra', prijmeni: 'Nováková' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collidedText, heldText, leftOutText } from './words.ts';
 
-test('what is counted and the pronoun that stands for it agree', () => {
+test('the pronoun agrees with the number of what is counted', () => {
   expect([1, 2, 5].map(heldText)).toEqual([
     'V návrhu: 1\u00a0změna. Do zveřejnění ji vidí jen vedoucí.',
     'V návrhu: 2\u00a0změny. Do zveřejnění je vidí jen vedoucí.',

@@ -14,7 +14,7 @@ test.each([
   ['KRYT zadni', ['Zadní kryt']],
   ['galaxy 13', []],
   ['', ['iPhone 13', 'iPhone 13 mini']],
-])('“%s” finds, of at most two, %j', (search, found) =>
+])('“%s” finds %j, at most two', (search, found) =>
   expect(foldedOptions({ options: OPTIONS, search, limit: 2 })).toEqual(
     found.map(value => ({ value, label: value })),
   ),

@@ -11,7 +11,7 @@ test.each<[string, string | undefined, string | null]>([
   ['3', 'Jinak', null],
   ['7', 'Zavřená', 'Zavřená'],
   ['7', undefined, 'č. 7'],
-])('what is chosen ("%s", %s) is offered beside the others as %s', (value, label, added) => {
+])('the chosen value ("%s", %s) is offered besides the others as %s', (value, label, added) => {
   const also = added === null ? [] : [{ value, label: added }];
   expect(withChosen(OFFERED, value, label)).toEqual([...OFFERED, ...also]);
 });

@@ -23,7 +23,7 @@ test.each([
   ['castka', true, ['Obal 9', 'Šternberk', 'Obal 10', 'Cukr', 'Čepkov']],
   ['datum', true, ROWS.map(row => row.nazev)],
   ['', false, ROWS.map(row => row.nazev)],
-])('by %s, down: %s', (by, isDown, expected) => expect(names(by, isDown)).toEqual(expected));
+])('sorts by %s, descending: %s', (by, isDown, expected) => expect(names(by, isDown)).toEqual(expected));
 
 test.each([
   [COLUMNS[0]!, '', false, 'nazev'],
@@ -31,6 +31,6 @@ test.each([
   [COLUMNS[0]!, 'nazev', true, 'nazev'],
   [COLUMNS[1]!, 'nazev', false, '-castka'],
   [COLUMNS[1]!, 'castka', true, 'castka'],
-])('a press on %j while by %s', (column, by, isDown, expected) =>
+])('pressing %j while sorted by %s chooses the next sorting', (column, by, isDown, expected) =>
   expect(nextWord(column as never, { by, isDown } as Sorting)).toBe(expected),
 );

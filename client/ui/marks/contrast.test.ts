@@ -6,15 +6,17 @@ test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
   ['#767676', '#ffffff', 4.54],
-])('%s on %s', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 2));
+])('computes the contrast of %s on %s', (one, other, ratio) =>
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2),
+);
 
-test('a colour that reads well is used as it is', () => {
+test('a colour with enough contrast is used as it is', () => {
   expect(softColors('#0052a3', 'light').text).toBe('#0052a3');
 });
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
 
-test('whatever the colour, the text of a badge passes AA in both themes', () => {
+test('the text of a badge in any colour passes AA in both themes', () => {
   fc.assert(
     fc.property(color, fc.constantFrom('light', 'dark'), (chosen, scheme) => {
       const { background, text } = softColors(chosen, scheme);

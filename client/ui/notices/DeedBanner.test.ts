@@ -13,11 +13,11 @@ function told(status: number, answer: object | null) {
   return [...html.matchAll(/<p [^>]*>([^<]+)<\/p>/g)].map(([, text]) => text);
 }
 
-test('a deed that did not reach the server says what failed, and why below it', () =>
+test('an action that did not reach the server says what failed and why', () =>
   expect(told(0, null)).toEqual([
     'Chyba při zaznamenávání akce',
     'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.',
   ]));
 
-test('one that the server refused says its sentence alone', () =>
+test('a refused action shows only the server’s message', () =>
   expect(told(409, { message: 'Nemáte směnu.' })).toEqual(['Nemáte směnu.']));

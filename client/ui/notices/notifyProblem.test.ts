@@ -4,7 +4,7 @@ import { seenNotices } from './notices.ts';
 import { notifyDone } from './notify.ts';
 import { notifyProblem } from './notifyProblem.ts';
 
-test('a problem is seen at once however many notices are there, the same sentence once, the latest always', () => {
+test('the latest problem is always shown, however many notices there are, and none twice', () => {
   const seen = () => seenNotices().map(({ message }) => message);
   for (const text of ['a', 'b', 'c', 'd']) notifyDone(text);
   const refused = (text: string) => notifyProblem(new ApiError(409, text, {}, { message: text }), 'Chyba');
@@ -13,7 +13,7 @@ test('a problem is seen at once however many notices are there, the same sentenc
 });
 
 test.each([0, 502, 503, 504])(
-  'status %i without a sentence says what failed and that the server is not there',
+  'status %i without a message says what failed and that the server is unavailable',
   status => {
     notifyProblem(toApiError(status, '', null), 'Chyba při exportu dat');
     expect(seenNotices()[0]?.message).toMatch(/^Chyba při exportu dat\. Server není dostupný/);

@@ -31,7 +31,7 @@ const person = (id: number) => ({ user: { id, role: 'PRODEJCE' } as CurrentUser 
 test.each([
   ['signed out', () => signOut()],
   ['was followed by another', () => {}],
-])('what one person was told and could take back is not there for the next, when they %s', (_, go) => {
+])('the next person sees no notices and no undo of the one who %s', (_, go) => {
   enter(person(1));
   const undo = vi.fn();
   for (const text of ['a', 'b', 'c', 'd']) notifyDone(text);

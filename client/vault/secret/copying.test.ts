@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 test.each(['pointerdown', 'pointerup', 'keydown'])(
-  'where the clipboard is hidden a secret is taken off it while the next %s is answered',
+  'without a clipboard API a secret is removed during the first %s after its time',
   async name => {
     await copied(() => copySecret('Heslo', 'tajné'));
     expect(page.clipboard).toBe('tajné');
@@ -75,7 +75,7 @@ test.each(['pointerdown', 'pointerup', 'keydown'])(
   },
 );
 
-test('where the clipboard is hidden what was copied after the secret stays', async () => {
+test('without a clipboard API a value copied after the secret stays', async () => {
   await copied(() => copySecret('Heslo', 'tajné'));
   await vi.advanceTimersByTimeAsync(SHOWN_MS);
   await copied(() => copyValue('Uživatelské jméno', 'petra'));

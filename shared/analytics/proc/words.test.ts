@@ -15,7 +15,7 @@ const say = (rozdil: number, ...slozky: ReturnType<typeof bar>[]) => {
   return plain([told.celkem, told.slozky.map(({ text }) => text).join(', ')].filter(Boolean).join(': '));
 };
 
-test('a change is told by its largest bars first, in thousands', () => {
+test('a change is explained by its largest bars first, in thousands', () => {
   const bars = [
     bar('cena', -4_600),
     bar('uctenky_za_hodinu', 22_100),

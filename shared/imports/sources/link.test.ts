@@ -22,10 +22,10 @@ describe('a link', () => {
     ['https://eshop.cz/tajny-klic-v-ceste', 'eshop.cz/…'],
     ['https://eshop.cz/a/tajny-klic-v-ceste', 'eshop.cz/…'],
     ['https://eshop.cz/', 'eshop.cz'],
-  ])('%s is shown without what opens it', (link, shown) => expect(shownLink(link)).toBe(shown));
+  ])('%s is shown without its secret parts', (link, shown) => expect(shownLink(link)).toBe(shown));
 });
 
-test('days are caught up month by month, without a gap, with three days again', () => {
+test('days are caught up month by month without a gap, repeating three days', () => {
   const asked: [string, string][] = [];
   let readUntil: string | null = null;
   for (;;) {
@@ -53,7 +53,7 @@ test('days are caught up month by month, without a gap, with three days again', 
   ).toBe('https://x.cz/?a=2026-01-01&b=2026-01-02');
 });
 
-test('failures are tried again soon, then ever later; a server may ask for longer', () => {
+test('failures are retried soon, then ever later, or when the server asks', () => {
   const minutes = (failures: number, every: number, asked?: number) =>
     pauseAfterFailure(failures, every, asked) / 60_000;
   expect([1, 2, 3, 7, 50].map(failures => minutes(failures, 60))).toEqual([5, 10, 20, 320, 360]);
@@ -62,7 +62,7 @@ test('failures are tried again soon, then ever later; a server may ask for longe
   expect(minutes(1, 60, 1e12)).toBe(1440);
 });
 
-test('silence is told after its hours, and never where nobody asked', () => {
+test('silence is reported after its hours, and never when not asked for', () => {
   expect(isSilent(2, 0, 2 * 3_600_000)).toBe(false);
   expect(isSilent(2, 0, 2 * 3_600_000 + 1)).toBe(true);
   expect(isSilent(null, 0, 1e15)).toBe(false);

@@ -70,7 +70,7 @@ describe('worked time', () => {
     expect(hoursMinutes(pauza)).toBe(pause);
   });
 
-  test('is floored to minutes', () => {
+  test('is rounded down to minutes', () => {
     const from = Date.parse('2026-11-20T08:00:30+01:00');
     const steps = [
       { typ_akce: 'prichod' as const, cas: from },
@@ -101,7 +101,7 @@ test.each([
   ['P8:00 P9:00', false],
   ['P8:00 C9:00', false],
   ['P8:00 O9:00 O10:00', false],
-])('the day %j is one that the state machine allows: %s', (text, allowed) =>
+])('the day %j is allowed by the state machine: %s', (text, allowed) =>
   expect(isChain(day(text))).toBe(allowed),
 );
 
@@ -119,13 +119,13 @@ describe('corrections', () => {
     record(4, 'prichod', '09:00', 3),
   ];
 
-  test('what a record corrects does not count any more, whoever corrected it', () => {
+  test('replace a record, which no longer counts, whoever corrected it', () => {
     expect(effective(records).map(({ id }) => id)).toEqual([4, 2]);
     expect(hoursMinutes(workedTime(stepsOf(records), null).odpracovano)).toBe('7:00');
   });
 });
 
-describe('of two shifts a day the action belongs to', () => {
+describe('of two shifts on a day an action belongs to', () => {
   const shifts = [
     { id: 1, cas_od: '08:00', cas_do: '12:00' },
     { id: 2, cas_od: '14:00', cas_do: '18:00' },
@@ -140,5 +140,5 @@ describe('of two shifts a day the action belongs to', () => {
     ['23:00', 2],
   ])('at %s the shift %d', (time, id) => expect(shiftToAttend(shifts, time)?.id).toBe(id));
 
-  test('none without shifts', () => expect(shiftToAttend([], '08:00')).toBeNull());
+  test('no shift if there is none', () => expect(shiftToAttend([], '08:00')).toBeNull());
 });

@@ -14,7 +14,7 @@ test.each<[string, string, Presence]>([
   ['prichod pauza_start', '12:00', 'na_pauze'],
   ['prichod pauza_start pauza_konec', '12:30', 'v_praci'],
   ['prichod odchod', '12:30', 'odesel'],
-])('after %j at %s of a shift 8–20 it is %s', (done, now, presence) => {
+])('after %j at %s in a shift 8–20 the presence is %s', (done, now, presence) => {
   const dochazka = done
     .split(' ')
     .filter(Boolean)

@@ -39,7 +39,7 @@ describe('the difference of a day', () => {
   });
 });
 
-test('a departure is missing 6 h after the end, and not before midnight', () => {
+test('a departure is missing from 6 h after the end, but not before midnight', () => {
   const missing = (text: string, now: string) =>
     measured(shift(text), { ...at, now: Date.parse(now) }).chybi_odchod;
   expect(missing('8:00-20:00 P8:00', '2026-11-17T01:59:00+01:00')).toBe(false);
@@ -49,7 +49,7 @@ test('a departure is missing 6 h after the end, and not before midnight', () => 
 });
 
 describe('a month', () => {
-  test('sums what attendance says and counts what it does not', () => {
+  test('sums what attendance records and counts what it lacks', () => {
     const month = [
       shift('8:00-16:30 P8:00 B12:00 C12:30 O17:00', '02'),
       shift('8:00-16:30 P8:00', '03'),
@@ -60,7 +60,7 @@ describe('a month', () => {
     });
   });
 
-  test('days off fill the fund by 8 h at most, and a public holiday by none', () => {
+  test('fills the fund by at most 8 h for a day off, and by none for a public holiday', () => {
     const off = (times: string, day: string) => shift(times, day, 'dovolena');
     const worked = shift('8:00-18:00 P8:00 O18:00', '02');
     expect(monthWorked([worked, off('8:00-16:00', '03')], 10, at).prescas).toBe(8);

@@ -32,12 +32,12 @@ describe('a minor', () => {
       '16:31',
       ['2026-11-16 Směna má bez přestávky 8 h, zákoník práce (§ 79a) dovoluje mladistvým nejvýše 8 h denně.'],
     ],
-  ])('works 8 h a day at most, until %s', (until, said) => {
+  ])('works at most 8 h a day, here until %s', (until, said) => {
     expect(told('smena-mladistvych', work('2026-11-16', '08:00', until))).toEqual(said);
     expect(of('smena-mladistvych', { shifts: [work('2026-11-16', '08:00', until)] })).toEqual([]);
   });
 
-  test('has a break after 4.5 h already', () =>
+  test('has no break deducted from parts of up to 4.5 h', () =>
     // 8:01 of work: no part is over 4.5 h, so no break is subtracted and it is over eight.
     expect(
       told('smena-mladistvych', work('2026-11-16', '08:00', '12:30'), work('2026-11-16', '13:00', '16:31')),
@@ -52,7 +52,7 @@ describe('a minor', () => {
         '2026-11-17 Odpočinek během 24 hodin je nejvýše 11,9 h, zákoník práce (§ 90) žádá u mladistvých alespoň 12 h.',
       ],
     ],
-  ])('rests 12 h before %s', (from, said) =>
+  ])('rests at least 12 h, here before %s', (from, said) =>
     expect(
       told('odpocinek-mladistvych', work('2026-11-16', '15:00', '21:00'), work('2026-11-17', from, '16:00')),
     ).toEqual(said),
@@ -71,7 +71,7 @@ describe('a minor', () => {
     ['20:01', 1],
     ['20:00', 0],
     ['19:59', 0],
-  ])('rests 48 h a week, from Friday %s', (to, count) => {
+  ])('rests at least 48 h a week, here from Friday %s', (to, count) => {
     const week = daysFrom('2026-11-16', 5).map(day => work(day, '14:00', to));
     const next = work('2026-11-22', '20:00', '21:00');
     expect(told('tydenni-odpocinek-mladistvych', ...week, next)).toHaveLength(count);
@@ -80,14 +80,14 @@ describe('a minor', () => {
   test.each([
     ['16:30', 0],
     ['16:31', 1],
-  ])('works 40 h a week at most, until %s', (until, count) => {
+  ])('works at most 40 h a week, here until %s', (until, count) => {
     const week = daysFrom('2026-11-16', 5).map(day =>
       work(day, '08:00', day === '2026-11-20' ? until : '16:30'),
     );
     expect(told('tyden-mladistvych', ...week)).toHaveLength(count);
   });
 
-  test('is one until the day before their birthday', () => {
+  test('is a minor until the day before their 18th birthday', () => {
     const long = (datum: string) =>
       of('smena-mladistvych', { born: '2008-11-17', shifts: [work(datum, '08:00', '18:00')] });
     expect([long('2026-11-16').length, long('2026-11-17').length]).toEqual([1, 0]);
@@ -127,16 +127,16 @@ describe('26 weeks', () => {
         ),
       ],
     ],
-  ])('of 40 h a week on average, the last until %s', (last, said) =>
+  ])('allow 40 h a week on average, the last until %s', (last, said) =>
     expect(of('prumer', { shifts: full(last), contracts: [term()] })).toEqual(said),
   );
 
-  test('of a part-time contract allow its hours, of none nothing is said', () => {
+  test('allow the hours of a part-time contract, and without a contract say nothing', () => {
     expect(of('prumer', { shifts: full(), contracts: [term({ tydenni_hodiny: 30 })] })).toHaveLength(2);
     expect(of('prumer', { shifts: full() })).toEqual([]);
   });
 
-  test('with overtime have 8 h a week more', () => {
+  test('allow 8 h a week more with overtime', () => {
     const long = (last: string) =>
       DAYS.filter(day => weekdayOf(day) < 6).map(day =>
         work(day, '08:00', day === addDays(LAST, 1) ? last : '16:30'),
@@ -145,7 +145,7 @@ describe('26 weeks', () => {
     expect([said('16:30'), said('16:31').length]).toEqual([[], 1]);
   });
 
-  test('are neutral to vacation: it neither works nor allows work', () => {
+  test('ignore vacation, which neither works nor allows work', () => {
     const off = { ...work(weekdays[0]!, '08:00', '16:00'), typ_smeny: 'dovolena' as const };
     // A day off takes a seventh of the week's hours of what is allowed.
     const shifts = [off, ...full().slice(1)];
@@ -156,7 +156,7 @@ describe('26 weeks', () => {
     expect(of('prumer', { shifts: [...weekend, ...full()], contracts: [term()] })).toHaveLength(1);
   });
 
-  test('read what is given as history, and say it in the months that are judged', () => {
+  test('include the given history, and warn in the judged months', () => {
     const all = full('16:31');
     const shifts = all.filter(({ datum }) => datum >= '2026-12-01');
     const history = all.filter(({ datum }) => datum < '2026-12-01');
@@ -182,7 +182,7 @@ describe('agreements', () => {
         '2026-03-30 V roce 2026 je na DPP naplánováno 300 h práce, zákoník práce (§ 75) dovoluje nejvýše 300 h.',
       ],
     ],
-  ])('of a DPP have 300 h a calendar year, the last until %s', (last, said) =>
+  ])('of a DPP allow 300 h a calendar year, the last until %s', (last, said) =>
     expect(
       of('dpp', { shifts: [...thirty(2026, last), work('2027-01-01', '08:00', '12:00')], contracts: dpp }),
     ).toEqual(said),
@@ -192,7 +192,7 @@ describe('agreements', () => {
     ['13:59', 0],
     ['14:00', 0],
     ['14:01', 1],
-  ])('of a DPČ have half of the weekly hours on average of its term, the last until %s', (last, count) => {
+  ])('of a DPČ allow half of the weekly hours on average of their term, the last until %s', (last, count) => {
     // Two weeks: 40 h.
     const contracts = [term({ druh: 'dpc', tydenni_hodiny: 20, od: '2026-11-02', do: '2026-11-15' })];
     const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-09', '2026-11-10'];
@@ -200,7 +200,7 @@ describe('agreements', () => {
     expect(of('dpc', { shifts, contracts })).toHaveLength(count);
   });
 
-  test('are asked of for a year, and for 52 weeks', () => {
+  test('need the shifts of a year, or of 52 weeks', () => {
     const days = { od: '2026-11-01', do: '2026-11-30' };
     expect(periodsAround(dpp, days)).toEqual({ od: '2026-01-01', do: '2026-12-31' });
     expect(periodsAround([term({ druh: 'dpc', od: '2025-11-03' })], days)).toEqual({
@@ -226,7 +226,7 @@ describe('overtime (§ 93)', () => {
   test.each([
     ['16:00', 0],
     ['16:01', 1],
-  ])('of a week is 8 h at most, the fourth day until %s', (last, count) => {
+  ])('is at most 8 h a week, the fourth day until %s', (last, count) => {
     const shifts = daysFrom('2026-11-16', 4).map((day, i) => attended(day, i === 3 ? last : '16:00'));
     expect(of('prescas-tydne', { shifts, contracts: [term()] })).toHaveLength(count);
     expect(of('prescas-tydne', { shifts })).toEqual([]);
@@ -235,7 +235,7 @@ describe('overtime (§ 93)', () => {
   test.each([
     ['16:00', 0],
     ['16:01', 1],
-  ])('of a year is 150 h at most, the 75th day until %s', (last, count) => {
+  ])('is at most 150 h a year, the 75th day until %s', (last, count) => {
     const shifts = daysFrom('2026-02-02', 75).map((day, i) => attended(day, i === 74 ? last : '16:00'));
     expect(of('prescas-rocne', { shifts, contracts: [term()] })).toHaveLength(count);
   });
@@ -266,12 +266,12 @@ describe('a shop over 200 m² (Act 223/2016)', () => {
     expect(said(day, '20:00', false)).toBe(0);
   });
 
-  test('on Christmas Eve is open until noon', () =>
+  test('is open until noon on Christmas Eve', () =>
     expect([said('2026-12-24', '12:00'), said('2026-12-24', '12:01')]).toEqual([0, 1]));
 });
 
-describe('what a contract says', () => {
-  test('of shops and of its days', () => {
+describe('contracts and absences', () => {
+  test('warn of work in other shops and after the end of a contract', () => {
     const contracts = [term({ od: '2026-11-02', do: '2026-11-30', prodejny: [1] })];
     const shifts = ['2026-11-01', '2026-11-02', '2026-11-30', '2026-12-01'].map(day =>
       work(day, '08:00', '12:00', { prodejna: day === '2026-11-30' ? 4 : 1 }),
@@ -282,7 +282,7 @@ describe('what a contract says', () => {
     expect(of('smlouva', { shifts, contracts })).toEqual(['2026-12-01 Na tento den nemá platnou smlouvu.']);
   });
 
-  test('of an absence', () => {
+  test('warn of work during an absence', () => {
     const absences = [{ od: '2026-11-16', do: '2026-11-17' }];
     const shifts = daysFrom('2026-11-15', 4).map(day => work(day, '08:00', '12:00'));
     expect(of('nepritomnost', { shifts, absences })).toHaveLength(2);
@@ -294,7 +294,7 @@ describe('what a contract says', () => {
     ['10:00', '11:00', 1],
     ['14:59', '20:00', 1],
     ['15:00', '20:00', 0],
-  ])('of an absence of a part of the day: work %s–%s', (cas_od, cas_do, count) => {
+  ])('warn of work during a part-day absence: %s–%s', (cas_od, cas_do, count) => {
     const awayHours = [{ datum: '2026-11-16', cas_od: '09:00', cas_do: '15:00' }];
     const shifts = daysFrom('2026-11-16', 2).map(day => work(day, cas_od, cas_do));
     const said = ['2026-11-16 V tu dobu je schválená nepřítomnost (9:00–15:00).'].slice(0, count);
@@ -302,7 +302,7 @@ describe('what a contract says', () => {
   });
 });
 
-test('every rule says its paragraph, its scope and from when it holds, and has a name of its own', () => {
+test('every rule states its paragraph and from when it holds, and has its own id', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
   expect(RULES.filter(({ plati_od, paragraf }) => !/^20\d\d-/.test(plati_od) || !paragraf)).toEqual([]);
 });

@@ -8,6 +8,6 @@ test.each([
   [{ kdo: 'vedouci', kde: 'vlastni', prodejny: [] }, 'Vedoucí a administrátoři, jen z prodejny přístupu'],
   [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [1, 7] }, 'Všichni, jen z prodejen: Globus, prodejna 7'],
   [{ kdo: 'admin', kde: 'vlastni', prodejny: [] }, 'Jen administrátoři'],
-] as const)('%o reads %s', (limit, text) =>
+] as const)('%o is shown as %s', (limit, text) =>
   expect(limitText({ ...limit, prodejny: [...limit.prodejny] }, names)).toBe(text),
 );

@@ -10,7 +10,7 @@ const MONTHS = 600;
 /** Rules about attendance, not about plans; they have tables of their own. */
 const OF_ATTENDANCE = ['prescas-tydne', 'prescas-rocne', 'prestavka'];
 
-test(`${MONTHS} random months are judged as a plain, slow second implementation judges them`, () => {
+test(`${MONTHS} random months are judged the same by a plain, slow second implementation`, () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= MONTHS; seed++) {
     const input = randomMonth(seed);

@@ -15,7 +15,7 @@ function said(body: number) {
   return renderToStaticMarkup(createElement(Past, { rozpisy: [rozpis], usual: DEFAULT_WEIGHTS }));
 }
 
-test('the points of an earlier roster are said in the right form', () => {
+test('the points of an earlier roster are counted in the right form', () => {
   const forms = [1, 3, 5].map(body => /neobsazeno 0\sh, ([^<]*)</.exec(said(body))?.[1]);
   expect(forms).toEqual(['1\u00a0bod', '3\u00a0body', '5\u00a0bodů']);
 });
