@@ -253,7 +253,7 @@ const plain = Array.from({ length: 9 }, (_, week) => addDays(from, 14 + 7 * week
   ),
 )!;
 
-test('an absence shows the effects of the days in the form only, and none while they are being counted', async ({
+test('the form shows only the effects of its present days, and none while they are being counted', async ({
   page,
 }) => {
   await signIn(page, 'viktor', '/shifts?zalozka=volno&osoba=12');

@@ -161,7 +161,7 @@ test('printing uses light colours and shows the content without links, with date
   await expect(chart).toHaveCSS('max-width', '100%');
 });
 
-test('going back with Tab never leaves the focus under the header in a small window', async ({ page }) => {
+test('Shift+Tab never leaves the focus under the header in a small window', async ({ page }) => {
   await page.setViewportSize({ width: 911, height: 512 });
   // On the first of a month it has nothing to settle yet.
   await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${monthAhead(-1)}`);

@@ -459,7 +459,7 @@ test('an ADMIN limits who sees an access, and it disappears for the others', asy
   await context.close();
 });
 
-test('a person whose home shop is closed can add an access only by choosing a shop', async ({
+test('a new access offers a closed home shop, and is refused when no shop is chosen', async ({
   page,
   browser,
 }) => {

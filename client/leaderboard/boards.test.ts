@@ -17,7 +17,7 @@ test.each([
   ],
   [[30, 0, -15], [30]],
   [[-15], []],
-])('of the points %j the podium shows %j, and the table continues with the rest', (points, winners) => {
+])('the points %j put %j on the podium, and the table continues with the rest', (points, winners) => {
   const rows = points.map(total_points => ({ total_points }) as LeaderboardRow);
   const found = winnersOf(BOARDS[0], rows);
   expect(found.map(row => row.total_points)).toEqual(winners);

@@ -4,7 +4,7 @@ import { withState } from './ticks.ts';
 
 const task = (id: number) => ({ id, ukol: `úkol ${id}`, stav: 'v_procesu' }) as Task;
 
-test('of two quick ticks that both fail, each is undone without affecting the other', () => {
+test('two quick ticks that both fail are each undone without affecting the other', () => {
   const before = [task(1), task(2), task(3)];
   const both = withState(2, 'hotovo')(withState(1, 'hotovo')(before));
   const first = withState(1, 'v_procesu')(both);

@@ -17,7 +17,7 @@ test.each([
   [null, 'vraceno'],
 ])('a day that sold %s is %s', (skutecnost, state) => expect(alertState(day(skutecnost))).toBe(state));
 
-test('of days outside their interval the three largest by money raise an alert', () => {
+test('at most three days outside their interval raise an alert, the largest by money', () => {
   const found = [70, 0, 119, 250, 40, 130].map(sold => day(sold));
   expect(judged([], found).fresh.map(({ skutecnost }) => skutecnost)).toEqual([0, 250, 40]);
 });

@@ -19,7 +19,7 @@ describe('the fund of November 2026', () => {
     ['30 h, then 40', [term('2020-01-01', '2026-11-15', 30), term('2026-11-16', null, 40)], 60 + 80],
     ['a contract that ended in October', [term('2020-01-01', '2026-10-31', 30)], 160],
     ['one that begins on a Sunday, the last but one day', [term('2026-11-29', null, 40)], 8],
-  ])('of %s', (_, contracts, hours) => expect(fundOf(contracts, '2026-11').hodin).toBe(hours));
+  ])('is counted for %s', (_, contracts, hours) => expect(fundOf(contracts, '2026-11').hodin).toBe(hours));
 
   test('gives a day a fifth of the weekly hours, and nothing with a DPP', () => {
     const fund = fundOf([term('2026-11-01', '2026-11-15', 30), term('2026-11-16', null, null)], '2026-11');
@@ -42,7 +42,7 @@ describe('the fund of November 2026', () => {
     ['20 h from Monday the 16th on', [term('2026-11-16', null, 20)], 80, 8],
     ['an agreement of 20 h', [term('2026-01-01', null, 20, 'dpc')], 0, 0],
     ['a DPP', [term('2026-01-01', null, null)], 0, 0],
-  ])('of %s counts overtime above full hours', (_, contracts, hodin, day) => {
+  ])('counts overtime above full hours for %s', (_, contracts, hodin, day) => {
     const { plny, pocita } = fundOf(contracts, '2026-11');
     expect([plny.hodin, plny.den('2026-11-18'), pocita('2026-11-18')]).toEqual([hodin, day, day > 0]);
   });

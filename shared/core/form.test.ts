@@ -32,7 +32,7 @@ test('a form begins with the record’s values, or with defaults for a new one',
   expect(typedOf(FIELDS, { ...RECORD, prodejna: null }, { prodejna: '7' }).prodejna).toBe('');
 });
 
-test('what is sent equals the record, with null where nothing was typed', () => {
+test('a form sends what the record has, with null where nothing was typed', () => {
   expect(sentOf(FIELDS, TYPED as never)).toEqual({ ...RECORD, heslo: null });
 });
 

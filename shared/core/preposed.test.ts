@@ -43,6 +43,6 @@ test.each([
   ['v', '16:30', 'v 16:30'],
   ['v', '7 importech', 'v 7 importech'],
   ['v', '00:10', 'v 00:10'],
-] as const)('%s before %s', (preposition, what, said) => {
+] as const)('the preposition %s takes the right form before %s', (preposition, what, said) => {
   expect(plain(preposed(preposition, what))).toBe(said);
 });

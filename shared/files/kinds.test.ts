@@ -22,7 +22,7 @@ test.each([
   ['prazdny.pdf', 0, 'Soubor je prázdný.'],
   ['velky.mp4', 25 * MEGABYTE + 1, 'Soubor je příliš velký. Maximální velikost je 25 MB.'],
   ['akorat.mp4', 25 * MEGABYTE, null],
-])('%s of %d bytes: %s', (name, size, problem) => {
+])('the file %s of %d bytes has the problem: %s', (name, size, problem) => {
   expect(fileProblem({ name, size }, 25)).toBe(problem);
 });
 
@@ -42,4 +42,4 @@ test.each([
   ['svg', null],
   ['html', null],
   ['', null],
-])('a .%s is %s', (extension, type) => expect(typeOfExtension(extension)).toBe(type));
+])('a .%s file has the type %s', (extension, type) => expect(typeOfExtension(extension)).toBe(type));

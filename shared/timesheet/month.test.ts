@@ -37,7 +37,7 @@ const shift = (datum: string, times: string, typ_smeny: ShiftType = 'prace', cas
 const problems = (...shifts: ReturnType<typeof shift>[]) =>
   problemsOf(timesheetOf(shifts, { fund: plainFund(160) }, at)).map(({ druh }) => druh);
 
-describe('what is to settle', () => {
+describe('what is left to settle', () => {
   test.each([
     ['a punctual day', shift('2026-11-03', '08:00 12:00 12:30 16:00'), []],
     ['five minutes late are forgiven', shift('2026-11-03', '08:05 12:00 12:30 16:00'), []],
@@ -200,7 +200,7 @@ describe('a doctor and other leave', () => {
     ['all but its last minute', ['08:00-15:59'], ['bez_zaznamu']],
     ['it with a gap', ['08:00-11:00', '12:00-16:00'], ['bez_zaznamu']],
     ['another day', [], ['bez_zaznamu']],
-  ])('that covers %s: a record is missing only when the person was expected', (_, times, expected) => {
+  ])('covering %s: a record is missing only when the person was expected', (_, times, expected) => {
     const parts = times.map(one => away(one, 60));
     expect(problemsOf(sheet('', ...parts, away('08:00-16:00', 480, '2026-11-04')))).toEqual(
       expected.map(druh => expect.objectContaining({ druh, brani: true })),

@@ -30,7 +30,7 @@ test.each([
   [8, [0, 1, 2, 3, 4, 5, 6, 7]],
   [9, [0, 2, 4, 6, 8]],
   [30, [0, 4, 8, 12, 16, 20, 24, 28]],
-])('of %d buckets these are labelled: %j', (count, expected) => expect(labelled(count)).toEqual(expected));
+])('%d buckets have labels at %j', (count, expected) => expect(labelled(count)).toEqual(expected));
 
 test.each([1, 7, 12, 31, 365])('at most 8 of %d buckets are labelled', count =>
   expect(labelled(count).length).toBeLessThanOrEqual(8),

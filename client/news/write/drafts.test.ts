@@ -41,7 +41,7 @@ test.each([
   ['První věta. A ještě něco', 'A ještě něco'],
   ['První věta.\n', ''],
   ['Jiná věta.', 'Jiná věta.'],
-])('after sending, of "%s" only "%s" stays', (obsah, rest) => {
+])('after sending, "%s" keeps only "%s"', (obsah, rest) => {
   const drafts = createDrafts(() => storage());
   drafts.change('petra', { obsah: 'První věta.', soubory: [new File([], 'a')] });
   const sent = drafts.read('petra');

@@ -8,6 +8,6 @@ test.each([
   // A character of two UTF-16 units is kept whole or left out.
   [`${'a'.repeat(49)}📱 b`, `${'a'.repeat(49)}…`],
   [`${'a'.repeat(48)}📱 b`, `${'a'.repeat(48)}📱…`],
-])('of the note %j a card shows %j', (note, shown) => {
+])('the note %j is shown on a card as %j', (note, shown) => {
   expect(notePreview(note)).toBe(shown);
 });

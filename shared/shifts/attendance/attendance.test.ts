@@ -125,7 +125,7 @@ describe('corrections', () => {
   });
 });
 
-describe('of two shifts on a day an action belongs to', () => {
+describe('with two shifts on a day an action', () => {
   const shifts = [
     { id: 1, cas_od: '08:00', cas_do: '12:00' },
     { id: 2, cas_od: '14:00', cas_do: '18:00' },
@@ -138,7 +138,7 @@ describe('of two shifts on a day an action belongs to', () => {
     ['15:00', 2],
     ['10:00', 1],
     ['23:00', 2],
-  ])('at %s the shift %d', (time, id) => expect(shiftToAttend(shifts, time)?.id).toBe(id));
+  ])('at %s belongs to shift %d', (time, id) => expect(shiftToAttend(shifts, time)?.id).toBe(id));
 
-  test('no shift if there is none', () => expect(shiftToAttend([], '08:00')).toBeNull());
+  test('belongs to no shift if there is none', () => expect(shiftToAttend([], '08:00')).toBeNull());
 });

@@ -51,7 +51,7 @@ describe('the length of a shift', () => {
 describe('rest between shifts', () => {
   test('of 11 h raises no warning', () => expect(said(plan('11-16 10-21', '11-17 8-16'))).toEqual([]));
 
-  test('that is shorter warns at the later shift', () =>
+  test('shorter than 11 h warns at the later shift', () =>
     expect(said(plan('11-16 11-22', '11-17 8-16'))).toEqual([
       '11-17 Odpočinek během 24 hodin je nejvýše 10 h, zákoník práce (§ 90) žádá alespoň 11 h.',
     ]));
