@@ -51,8 +51,8 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
 });
 
-describe('a request', () => {
-  test('waits, is told to the manager of the shop, and changes nothing yet', async () => {
+describe('a request for leave', () => {
+  test('waits, is announced to the manager of the shop, and changes nothing yet', async () => {
     await work(MONDAY);
     const absence = await asks('petra');
     expect(absence).toMatchObject({
@@ -64,7 +64,7 @@ describe('a request', () => {
     expect(await bell('viktor')).toEqual(['Petra Nováková žádá o volno: dovolená 23. 11. až 24. 11.']);
   });
 
-  test('approved makes the shifts in place of the work, and taken back puts the work back under its number', async () => {
+  test('turns work into leave shifts when approved and restores the work when taken back', async () => {
     const id = await work(MONDAY);
     const { id: absence } = await asks('petra');
     const { body } = await decide('viktor', absence, { schvalit: true });
@@ -77,12 +77,12 @@ describe('a request', () => {
     expect(await app.db.selectFrom('smena').select('id').execute()).toEqual([{ id }]);
   });
 
-  test('taken back while it waits says nothing of a plan in which it never was', async () => {
+  test('that is taken back while it waits says nothing about the plan', async () => {
     const { id } = await asks('petra');
     expect((await takeBack('petra', id)).body.message).toBe('Žádost je vzatá zpět.');
   });
 
-  test('refused needs a sentence, which the person reads', async () => {
+  test('is refused only with a reason, which the person reads', async () => {
     const { id } = await asks('petra');
     expect((await decide('viktor', id, { schvalit: false })).body.message).toBe('Napište důvod zamítnutí');
     expect((await decide('viktor', id, { schvalit: false, duvod: 'Inventura' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a request', () => {
     await asks('petra');
   });
 
-  test('of two who decide at once one is late', async () => {
+  test('can be decided only once: the second of two simultaneous decisions is refused', async () => {
     const { id, verze } = await asks('petra');
     const both = await Promise.all([
       decide('viktor', id, { schvalit: true, verze }),
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('does not overlap another, but parts of a day stand beside each other', async () => {
+  test('may not overlap another, but parts of one day may stand side by side', async () => {
     await asks('petra');
     expect(await ask('petra', { od: '2026-11-24', do: '2026-11-25' })).toMatchObject({
       status: 409,
@@ -130,7 +130,7 @@ describe('a request', () => {
       'od',
       'Nepřítomnost v minulých měsících zapíše vedoucí.',
     ],
-  ])('%j says at %s: %s', async (more, field, sentence) => {
+  ])('%j is refused at %s: %s', async (more, field, sentence) => {
     const { body } = await ask('petra', more);
     expect(body.errors?.[field]?.[0]).toBe(sentence);
   });
@@ -140,14 +140,14 @@ test.each([
   ['dovolena', 'Volno je zapsané a v plánu.', 'Volno je schválené a v plánu.'],
   ['lekar', 'Volno je zapsané.', 'Volno je schválené.'],
   ['jine', 'Volno je zapsané.', 'Volno je schválené.'],
-])('of %s it is said whether it stands in the plan', async (druh, entered, approved) => {
+])('the answer for %s says whether the leave is in the plan', async (druh, entered, approved) => {
   const made = await ask('viktor', { user_id: PETRA, druh, do: MONDAY });
   expect(made.body.message).toBe(entered);
   const { id } = await asks('petra', { druh, od: '2026-11-24' });
   expect((await decide('viktor', id, { schvalit: true })).body.message).toBe(approved);
 });
 
-describe('who is no longer here', () => {
+describe('a person who leaves', () => {
   const waits = async () => {
     const uzivatel_id = await records(app.db).person();
     const days = { druh: 'dovolena' as const, od: MONDAY, do: '2026-11-24' };
@@ -175,13 +175,13 @@ describe('who is no longer here', () => {
       },
     ],
     ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
-  ])('and was %s asks for nothing any more', async (_, leave) => {
+  ])('and was %s no longer has a waiting request', async (_, leave) => {
     const { uzivatel_id, id } = await waits();
     expect((await leave(uzivatel_id)).status).toBe(200);
     expect(await stateOf(id)).toEqual({ stav: 'vzato_zpet', rozhodl_id: expect.any(Number) });
   });
 
-  test('is approved nothing, what still waits can be refused', async () => {
+  test('gets no leave approved, but a waiting request can still be refused', async () => {
     const { uzivatel_id, id } = await waits();
     await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', uzivatel_id).execute();
     const { status, body } = await decide('admin', id, { schvalit: true });
@@ -194,7 +194,7 @@ describe('who is no longer here', () => {
   });
 });
 
-describe('who asks and has another shop meanwhile', () => {
+describe('a person who changes shops while a request waits', () => {
   const move = async (who: string, prodejna: string) => {
     const names = { jmeno: 'Petra', prijmeni: 'Nováková', prodejna };
     const { status, body } =
@@ -208,14 +208,14 @@ describe('who asks and has another shop meanwhile', () => {
   };
   afterEach(() => move('admin', 'Globus'));
 
-  test.each(['petra', 'admin'])('asks the manager there, whoever moved them: %s', async who => {
+  test.each(['petra', 'admin'])('has the new manager asked, whoever moved them: %s', async who => {
     await asks('petra');
     await move(who, 'Senimo');
     const said = 'Petra Nováková žádá o volno: dovolená 23. 11. až 24. 11.';
     expect([await bell('viktor'), await bell('simona')]).toEqual([[], [said]]);
   });
 
-  test('and an ADMIN who decides of both goes on knowing, once', async () => {
+  test('leaves an ADMIN who decides in both shops with one notification', async () => {
     const managers = app.db.updateTable('uzivatel').where('role', '=', 'VEDOUCI');
     await managers.set({ aktivni: false }).execute();
     try {
@@ -232,15 +232,15 @@ describe('who asks and has another shop meanwhile', () => {
     }
   });
 
-  test('what is decided stays with who was told', async () => {
+  test('does not move a notification about an absence already decided', async () => {
     await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
     await move('petra', 'Senimo');
     expect([await bell('viktor'), await bell('simona')]).toEqual([['Petra Nováková: nemoc 20. 11.'], []]);
   });
 });
 
-describe('who holds what', () => {
-  test('illness holds at once and is told; the managers may take it back later', async () => {
+describe('absences, rights and the plan', () => {
+  test('illness is valid at once and announced; later only a manager may take it back', async () => {
     await work('2026-11-20');
     const { id, stav } = await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
     expect(stav).toBe('schvaleno');
@@ -253,7 +253,7 @@ describe('who holds what', () => {
     expect(await plan()).toEqual(['2026-11-20 prace 09:00-20:00']);
   });
 
-  test('a manager’s own request waits for somebody else, what they enter for their people holds', async () => {
+  test('a manager’s own request waits for somebody else; what they enter for their people is valid at once', async () => {
     const own = await asks('viktor');
     expect(own.stav).toBe('ceka');
     expect((await decide('viktor', own.id, { schvalit: true })).body.message).toBe(
@@ -264,7 +264,7 @@ describe('who holds what', () => {
     expect(await bell('petra')).toEqual(['Zapsáno volno: dovolená 23. 11. až 24. 11.']);
   });
 
-  test('attendance is never planned away', async () => {
+  test('an absence cannot replace a shift with attendance', async () => {
     const id = await work('2026-11-20', { cas_od: '00:00', cas_do: '23:59' });
     const clicked = { smena_id: id, typ_akce: 'prichod', poznamka: '' };
     expect((await (await app.as('petra')).post('/api/shifts/attendance/', clicked)).status).toBe(201);
@@ -276,7 +276,7 @@ describe('who holds what', () => {
     expect(await app.db.selectFrom('nepritomnost').selectAll().execute()).toEqual([]);
   });
 
-  test('a closed month says so before and when it is tried, of days with attendance and without', async () => {
+  test('a closed month is reported before sending and on sending, with attendance or without', async () => {
     const id = await work('2026-10-30');
     const typed = {
       smena_id: id,
@@ -301,7 +301,7 @@ describe('who holds what', () => {
     await app.db.deleteFrom('vykaz').execute();
   });
 
-  test('work that somebody planned meanwhile stays, and the answer says which could not come back', async () => {
+  test('work planned in the meantime stays, and the answer says which shift could not come back', async () => {
     await work(MONDAY);
     const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });
     expect(await plan()).toEqual([]);
@@ -313,7 +313,7 @@ describe('who holds what', () => {
     expect(await plan()).toEqual([`${MONDAY} prace 10:00-20:00`]);
   });
 
-  test('work of a shop that was deleted meanwhile stays away, and the absence is taken back all the same', async () => {
+  test('work of a shop deleted in the meantime does not return, but the absence is still taken back', async () => {
     const prodejna = await records(app.db).store();
     await work(MONDAY, { prodejna });
     const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });
@@ -326,7 +326,7 @@ describe('who holds what', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('work ahead of who was deactivated meanwhile stays away', async () => {
+  test('future work of a person deactivated in the meantime does not return', async () => {
     await work(MONDAY);
     const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });
     const activate = (aktivni: boolean) =>
@@ -341,7 +341,7 @@ describe('who holds what', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('what the manager made somebody else’s stays theirs, and the answer says so', async () => {
+  test('a leave shift that the manager gave to somebody else stays theirs', async () => {
     const id = await work(MONDAY);
     const absence = await asks('viktor', { user_id: PETRA });
     const made = app.db.selectFrom('smena').select('id').where('datum', '=', MONDAY);
@@ -360,7 +360,7 @@ describe('who holds what', () => {
     ]);
   });
 
-  test('who is planned on a day of approved leave is warned of', async () => {
+  test('planning somebody on a day of approved leave gives a warning', async () => {
     await asks('viktor', { user_id: PETRA, druh: 'jine', do: MONDAY });
     const fields = { datum: MONDAY, prodejna: 1, cas_od: '09:00', cas_do: '15:00', user_id: PETRA };
     const { body } = await (await app.as('admin')).post('/api/shifts/', fields);
@@ -368,7 +368,7 @@ describe('who holds what', () => {
   });
 
   test.each(['dovolena', 'nemoc'])(
-    'so is who is planned on the free weekend within %s, and offered as no stand-in',
+    'a free weekend within %s gives the warning too and rules the person out as a stand-in',
     async druh => {
       await asks('viktor', { user_id: PETRA, druh, od: '2026-11-27', do: '2026-11-30' });
       const SATURDAY = '2026-11-28';
@@ -384,7 +384,7 @@ describe('who holds what', () => {
   );
 
   test.each(['/nepritomnosti/dopad/', '/nepritomnosti/zustatek/'])(
-    'what %s says of the plan is asked again when the plan changes',
+    'a change of the plan refetches %s',
     async path => {
       const viktor = await listen(app, 11, 'VEDOUCI');
       await work(MONDAY);
@@ -398,14 +398,14 @@ describe('who holds what', () => {
     ['a seller, who takes it back', 'pavel', takeBack],
     ['the manager of another shop, who takes it back', 'simona', takeBack],
     ['the manager of another shop, who decides', 'simona', decide],
-  ])('somebody else’s is not told to %s of another version', async (_who, who, act) => {
+  ])('the conflict of versions reveals nothing of another’s absence to %s', async (_who, who, act) => {
     const { id } = await asks('petra', { druh: 'lekar', do: MONDAY, poznamka: 'Vyšetření srdce' });
     const { status, body } = await act(who, id, { schvalit: true, verze: 99 });
     expect(JSON.stringify(body)).not.toMatch(/Vyšetření|lekar|mezitim/);
     expect(status).toBe(403);
   });
 
-  test('a seller sees their own alone, a manager those of the shop', async () => {
+  test('a seller sees only their own absences, a manager those of the shop', async () => {
     await asks('petra');
     await asks('viktor');
     const listed = async (who: string) =>
@@ -417,7 +417,7 @@ describe('who holds what', () => {
   });
 });
 
-describe('the balance', () => {
+describe('the vacation balance', () => {
   const contract = () =>
     app.db
       .insertInto('smlouva')
@@ -426,7 +426,7 @@ describe('the balance', () => {
   const balance = async (who: string, query = '') =>
     (await (await app.as(who)).get(`/api/nepritomnosti/zustatek/${query}`)).body.zustatek;
 
-  test('says whose it is, of who has left too', async () => {
+  test('names its person, even one who has left', async () => {
     const person = (aktivni: boolean) =>
       app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PETRA).execute();
     await person(false);
@@ -435,7 +435,7 @@ describe('the balance', () => {
     expect(body).toMatchObject({ osoba: PETRA, jmeno: 'Petra', prijmeni: 'Nováková' });
   });
 
-  test('is there with a contract, counts what waits, and is corrected by a manager', async () => {
+  test('needs a contract, counts waiting requests, and can be corrected by a manager', async () => {
     expect(await balance('petra')).toBe(null);
     await contract();
     await asks('petra');
@@ -462,7 +462,7 @@ describe('the balance', () => {
     });
   });
 
-  test('is taken by the shifts of a long and a short week alone, their free days stay free', async () => {
+  test('is reduced only by shifts of a long and short week, not by its free days', async () => {
     await contract();
     const rotation = [2, 3, 6, 7, 8, 11, 12].map(day => `2026-12-${String(day + 5).padStart(2, '0')}`);
     for (const datum of rotation) await work(datum, { cas_od: '08:00', cas_do: '20:00' });
@@ -473,7 +473,7 @@ describe('the balance', () => {
     expect(await balance('petra')).toMatchObject({ narok: 160, naplanovano: 84, zbyva: 76 });
   });
 
-  test('of colleagues who are at the doctor’s or on other leave a seller is told nothing, the manager is', async () => {
+  test('a seller does not see colleagues’ doctor visits or other leave, a manager does', async () => {
     const day = { user_id: 13, od: MONDAY, do: MONDAY };
     await asks('viktor', { ...day, druh: 'lekar', cas_od: '08:00', cas_do: '10:00' });
     await asks('viktor', { user_id: 14, druh: 'nemoc', od: MONDAY, do: MONDAY });
@@ -487,7 +487,7 @@ describe('the balance', () => {
     expect(await awayFor('petra')).toEqual(['Jana Procházková nemoc']);
   });
 
-  test('who is off in the plan is away on those days, not between them, and at the doctor’s for those hours', async () => {
+  test('colleagues are away on their days off and at the doctor’s hours, not on the days between', async () => {
     const [pavel, jana] = [13, 14];
     for (const day of ['23', '24', '27'])
       await work(`2026-11-${day}`, { user_id: pavel, typ_smeny: 'nemoc' });
@@ -503,7 +503,7 @@ describe('the balance', () => {
     ]);
   });
 
-  test('before deciding one sees what stays uncovered, who else is away, and what will be left', async () => {
+  test('the impact shows uncovered days, who else is away, and the remaining balance', async () => {
     await contract();
     await work(MONDAY);
     await work(MONDAY, { user_id: 13 });

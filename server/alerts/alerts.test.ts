@@ -86,7 +86,7 @@ afterEach(async () => {
 
 const [globus, zlin, prerov] = [1, 3, 4];
 
-test('the three largest of a closed day, by money, told to ADMINs and the manager; once, by however many instances', async () => {
+test('the three largest deviations of a closed day are told to ADMINs and the manager, once', async () => {
   await send(
     ...[globus, zlin, prerov].map(shop => receipt(YESTERDAY, branchOf.get(shop)!, 1000)),
     receipt(YESTERDAY, branchOf.get(globus)!, 500, 'servis'),
@@ -129,7 +129,7 @@ test('the three largest of a closed day, by money, told to ADMINs and the manage
   ]);
 });
 
-test('a shop that is no longer active does not alert, nor takes a place of those that do', async () => {
+test('an inactive shop neither gives an alert nor takes the place of an active one', async () => {
   const active = (aktivni: boolean) =>
     app.db.updateTable('prodejna').set({ aktivni }).where('id', '=', zlin).execute();
   await active(false);
@@ -146,7 +146,7 @@ test('a shop that is no longer active does not alert, nor takes a place of those
   }
 });
 
-test('acknowledged once, with who, when and why, and then out of the bell', async () => {
+test('an alert is acknowledged once, with who, when and why, and leaves the bell', async () => {
   await expectIn(YESTERDAY, globus, null, 90_000);
   await send(receipt(YESTERDAY, branchOf.get(globus)!, 70));
   await findAlerts(app);
@@ -161,7 +161,7 @@ test('acknowledged once, with who, when and why, and then out of the bell', asyn
   });
 });
 
-test('whoever acknowledges while days are being judged is answered when it is known what stays', async () => {
+test('an acknowledgement waits until the days that are being judged are done', async () => {
   await expectIn(YESTERDAY, globus, null, 90_000);
   await send(receipt(YESTERDAY, branchOf.get(globus)!, 71));
   await findAlerts(app);
@@ -179,7 +179,7 @@ test('whoever acknowledges while days are being judged is answered when it is kn
   );
 });
 
-test('a file of the day that comes again or is taken back: the alert never says what is not so', async () => {
+test('an alert stays true when a file of its day is sent again or taken back', async () => {
   const branch = branchOf.get(prerov)!;
   await expectIn('2026-04-12', prerov, null, 1000);
   await send(receipt('2026-04-13', branch, 100, 'prodejna', 'A1'));
@@ -210,7 +210,7 @@ test('a file of the day that comes again or is taken back: the alert never says 
   expect(mended).toMatchObject({ skutecnost: 1000, stav: 'v_mezich', potvrzeni: { text: 'Zavřená ulice' } });
 });
 
-test('the bell says the new figure as the alert does, and who read it is not told again', async () => {
+test('the bell shows the new figure, and who has read it is not notified again', async () => {
   const branch = branchOf.get(globus)!;
   await expectIn(YESTERDAY, globus, null, 90_000);
   await send(receipt(YESTERDAY, branch, 70, 'prodejna', 'Z1'));
@@ -232,7 +232,7 @@ test('the bell says the new figure as the alert does, and who read it is not tol
   expect(await told(admin)).toEqual([[saying(60_000), false]]);
 });
 
-test('who manages the shop no more is not told its new figure, nor keeps the old one', async () => {
+test('a former manager of the shop loses its notification and gets no new figure', async () => {
   const branch = branchOf.get(globus)!;
   await expectIn(YESTERDAY, globus, null, 90_000);
   await send(receipt(YESTERDAY, branch, 70, 'prodejna', 'V1'));
@@ -255,7 +255,7 @@ test('who manages the shop no more is not told its new figure, nor keeps the old
   }
 });
 
-test('a day is not judged before an import of after midnight, and alerts are forgotten after two years', async () => {
+test('a day is judged only after an import past midnight, and alerts are deleted after two years', async () => {
   await expectIn('2026-04-16', globus, null, 50_000);
   await app.db.updateTable('prodej_import').set({ konec: '2026-04-16T20:00:00+02:00' }).execute();
   clock.time = at('09:00', '2026-04-17');

@@ -111,7 +111,7 @@ describe.each([11, 12])('random sales %i', seed => {
   };
 
   describe.each(FILTERS)('?%s', (query, keeps) => {
-    test('celkova-cisla: totals and channels, whose money adds up to them', async () => {
+    test('celkova-cisla: totals, and channels that add up to them', async () => {
       const body = await get(`celkova-cisla/?${DAYS}&${query}`);
       const [now, before] = chosen(keeps);
       const totals = (some: Line[]) => {
@@ -159,7 +159,7 @@ describe.each([11, 12])('random sales %i', seed => {
       expect(channels.reduce((sum, one) => sum + one.doklady, 0)).toBeGreaterThanOrEqual(pocet_dokladu);
     });
 
-    test('celkova-cisla/prodejna-detail: branches, which add up to the channel', async () => {
+    test('celkova-cisla/prodejna-detail: branches that add up to the channel', async () => {
       const { prodejny } = await get(`celkova-cisla/prodejna-detail/?${DAYS}&${query}`);
       const isOther = /(kanal|channel)=(allegro|servis)/.test(query);
       const [now] = chosen(keeps, isOther ? undefined : ['prodejna']);
@@ -186,7 +186,7 @@ describe.each([11, 12])('random sales %i', seed => {
       expect(total).toBeCloseTo(reduce(now).obrat, 6);
     });
 
-    test('celkova-cisla/channel-items: every line but shipping, newest first', async () => {
+    test('celkova-cisla/channel-items: every line except shipping, newest first', async () => {
       const { items, count } = await get(`celkova-cisla/channel-items/?${DAYS}&${query}`);
       expectItems(items, count, chosen(keeps)[0]);
     });
@@ -362,7 +362,7 @@ describe.each([11, 12])('random sales %i', seed => {
       });
     });
 
-    test('eshop/channel-detail: the first 8 of each and 10 products, no shipping', async () => {
+    test('eshop/channel-detail: the top 8 of each dimension and 10 products, without shipping', async () => {
       const { breakdown } = await get(`eshop/channel-detail/?${DAYS}&${query}`);
       const [now] = chosen(keeps, ['eshop', 'allegro']);
       const ranked = (of: (line: Line) => string | null) =>
@@ -513,7 +513,7 @@ describe.each([11, 12])('random sales %i', seed => {
     });
   });
 
-  test('a series says which bucket runs', async () => {
+  test('a series names the bucket that is still running', async () => {
     const path = 'celkova-cisla/categories-timeseries/?period=monthly';
     expect((await get(`${path}&group_by=daily`)).bezi).toBe(TODAY);
     expect((await get(`${path}&group_by=weekly`)).bezi).toBe('2026-04-13');
@@ -542,7 +542,7 @@ describe.each([11, 12])('random sales %i', seed => {
     expectItems(items, count, chosen(keeps, ['eshop', 'allegro'])[0]);
   });
 
-  test('items: as many as asked for, the count true; the whole in a spreadsheet', async () => {
+  test('items are limited on request with a true count, and a spreadsheet has all of them', async () => {
     const path = 'celkova-cisla/channel-items/?period=custom&start_date=2025-04-20&end_date=2026-04-15';
     const { items, count } = await get(`${path}&limit=3`);
     const all = lines.filter(line => within(line, { od: '2025-04-20', do: TODAY }) && isListed(line));

@@ -15,22 +15,22 @@ const NEVER = {
 const PATHS = ['/api/analytics/backup-info/', '/api/analytics/apify/backup-info/'];
 
 describe.each(PATHS)('%s', path => {
-  test.each(['petra', 'viktor'])('is not for %s', async username => {
+  test.each(['petra', 'viktor'])('is forbidden to %s', async username => {
     expect((await (await app.as(username)).get(path)).status).toBe(403);
   });
 
-  test('is not for guests', async () => {
+  test('requires a sign-in', async () => {
     expect((await app.guest.get(path)).status).toBe(401);
   });
 
-  test('answers six times, null for what never happened', async () => {
+  test('answers null for imports that never happened', async () => {
     await app.db.deleteFrom('import_stav').execute();
     const { status, body } = await (await app.as('admin')).get(path);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: { ...NEVER, data_source: 'WEB_PRODEJE_ALL' } });
   });
 
-  test('answers the times that are known, with their offset', async () => {
+  test('answers the known times with their offset', async () => {
     await app.db.deleteFrom('import_stav').execute();
     await app.db
       .insertInto('import_stav')

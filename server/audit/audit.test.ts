@@ -9,7 +9,7 @@ const app = testApp();
 
 type Named = { nazev: string | null; cesta: string | null };
 
-describe('the rows', () => {
+describe('audit rows', () => {
   test.each([
     ['changed', sql`update audit set kdo = 2`],
     ['changed one by one', sql`update audit set zmeny = '{}' where id = (select min(id) from audit)`],
@@ -23,7 +23,7 @@ describe('the rows', () => {
     expect(await rowsOf(app)).toEqual(before);
   });
 
-  test('stay when their person is gone, with the name', async () => {
+  test('keep the name of a person who was deleted', async () => {
     const admin = await app.as('admin');
     await admin.post('/api/users/create/', { ...person(810), role: 'ADMIN' });
     await login(app, 'tajne123', 'osoba810');
@@ -33,10 +33,10 @@ describe('the rows', () => {
   });
 });
 
-describe('people to filter by', () => {
+describe('the people to filter by', () => {
   const people = async () => (await (await app.as('admin')).get('/api/audit/people/')).body.osoby;
 
-  test('are those who are here, by name, and those who are gone, whether or not their record is kept', async () => {
+  test('are active people in order of name, and former ones with or without a kept record', async () => {
     const admin = await app.as('admin');
     for (const id of [820, 821, 822]) {
       await admin.post('/api/users/create/', { ...person(id), prijmeni: `Žáčková${id}` });
@@ -59,7 +59,7 @@ describe('people to filter by', () => {
   });
 });
 
-describe('the list', () => {
+describe('the audit list', () => {
   const list = async (query: Record<string, string>) => {
     const { status, body } = await (await app.as('karel')).get('/api/audit/', { query });
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('the list', () => {
       .values(instants.map(cas => ({ cas, co: 'zmena' as const, tabulka, zaznam: cas, zmeny: '{}' })))
       .execute();
 
-  test.each(['petra', 'viktor'])('is not for %s', async username => {
+  test.each(['petra', 'viktor'])('is forbidden to %s', async username => {
     const { status, body } = await (await app.as(username)).get('/api/audit/');
     expect(status).toBe(403);
     expect(body.message).toBe('Nemáte oprávnění k přístupu k této sekci.');
@@ -98,7 +98,7 @@ describe('the list', () => {
     });
   });
 
-  test('names each record in words and leads to it; what is gone keeps its name', async () => {
+  test('names each record in words and links to it; a deleted one keeps its name', async () => {
     const admin = await app.as('admin');
     const order = (await admin.post('/api/orders/orders/', ORDER)).body.order.id;
     const shift = { datum: '2031-05-05', prodejna: 1, cas_od: '08:00', cas_do: '12:00', user_id: 12 };
@@ -120,7 +120,7 @@ describe('the list', () => {
     for (const row of gone) expect(row).toEqual({ nazev: expect.stringContaining('Ahoj'), cesta: null });
   });
 
-  test('what is gone and had no name of its own is called by whose and of which day it was', async () => {
+  test('names a deleted record without a name by its person and day', async () => {
     const admin = await app.as('admin');
     const day = { datum: '2025-05-05', user_id: 12, cas_od: '08:00', cas_do: '12:00' };
     const shift = { ...day, prodejna: 1 };
@@ -152,7 +152,7 @@ describe('the list', () => {
     );
   });
 
-  test('a reaction taken back is called by its post, a note that is no more by its words', async () => {
+  test('names a removed reaction by its post and a deleted note by its words', async () => {
     const admin = await app.as('admin');
     const post = (await admin.post('/api/news/', { obsah: 'Nový ceník' })).body.id;
     const { id } = (await admin.post('/api/news/reakce/', { novinka: post, typ: 'like' })).body;
@@ -167,7 +167,7 @@ describe('the list', () => {
   });
 
   test.each(['novinky_videno', 'krok', 'prihlaseni_ucet'])(
-    'names the person whose %s it is',
+    'names the person of a row of %s',
     async tabulka => {
       await app.db
         .insertInto('audit')
@@ -177,7 +177,7 @@ describe('the list', () => {
     },
   );
 
-  test('names and opens a person whose number has ten digits; a number that nobody can have is no failure', async () => {
+  test('names and opens a person with a ten-digit number, and tolerates an impossible number', async () => {
     const id = 2_147_483_600;
     await sql`insert into uzivatel_cislo values (${id})`.execute(app.db);
     await sql`insert into uzivatel (id, uzivatelske_jmeno, jmeno, prijmeni, heslo_hash, role)
@@ -237,7 +237,7 @@ describe('the list', () => {
     expect((await list({ tabulka: 'prodej_citac_pravidlo' }))[0]).toMatchObject({ nazev: 'CT300' });
   });
 
-  test('is filtered by who, what, table and record, alone and together', async () => {
+  test('is filtered by person, action, table and record, alone and together', async () => {
     const admin = await app.as('admin');
     const id = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;
     await (await app.as('petra')).post(`/api/news/${id}/komentare/`, { obsah: 'Ahoj' });
@@ -260,7 +260,7 @@ describe('the list', () => {
     expect(await list({ ...all, kdo: '12' })).toEqual([]);
   });
 
-  test('days are whole days in Prague, both ends inclusive', async () => {
+  test('filters by whole days in Prague, both ends inclusive', async () => {
     const times = [
       '2026-01-09T23:59:59.999+01:00',
       '2026-01-10T00:00:00+01:00',
@@ -292,14 +292,14 @@ describe('the list', () => {
       '2026-10-25T23:59:59+01:00',
       '2026-10-26T00:00:00+01:00',
     ],
-  ])('a day of %s hours is whole as well', async (_hours, day, first, last, next) => {
+  ])('covers the whole day of %s hours', async (_hours, day, first, last, next) => {
     const before = new Date(Date.parse(first) - 1).toISOString();
     await at(day, before, first, last, next);
     const found = await list({ tabulka: day, od: day, do: day });
     expect(found.map((row: Row) => row.zaznam)).toEqual([last, first]);
   });
 
-  test('is newest first, 100 unless told otherwise, and pages follow one another', async () => {
+  test('is newest first, in pages of 100 by default that follow one another', async () => {
     await sql`insert into audit (co, tabulka, zaznam) select 'zmena', 'strany', n from generate_series(1, 130) n`.execute(
       app.db,
     );
@@ -322,7 +322,7 @@ describe('the list', () => {
     ['limit', '501'],
     ['tabulka', 'x'.repeat(61)],
     ['zaznam', 'a\0'],
-  ])('%s=%s is 400', async (key, value) => {
+  ])('refuses %s=%s with 400', async (key, value) => {
     const { status, body } = await (await app.as('admin')).get('/api/audit/', { query: { [key]: value } });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([key]);

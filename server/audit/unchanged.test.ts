@@ -21,7 +21,7 @@ const SAVES = [...ROUTES].filter(
 );
 
 test.each(SAVES)(
-  '%s of what is so already leaves no row, no news and no new version',
+  '%s without a real change leaves no audit row, announcement or new version',
   async (call, route) => {
     const admin = await app.as('admin');
     const about = call === 'PUT /users/update/:id/' ? 'foreign' : 'own';

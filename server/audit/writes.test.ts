@@ -88,8 +88,8 @@ async function send(client: Client, call: Call, { method, path }: Route) {
   return { left, outcome, happened: { params, sent: body, about, body: outcome.body } };
 }
 
-describe('every call that writes leaves one row: who, what, which, the difference, the address', () => {
-  test('nothing is said of a call that there is not', () => {
+describe('a writing call leaves one audit row: who, what, which record, the difference, the address', () => {
+  test('only existing calls have an expectation', () => {
     const calls = WRITES.map(([call]) => call);
     expect((Object.keys(EXPECTED) as Call[]).filter(call => !calls.includes(call))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     ['zdenek', DEMO_PASSWORD, 72],
     // It may be a password typed into the wrong field.
     ['Moje-Tajne-Heslo', DEMO_PASSWORD, null],
-  ])('a failed sign-in of %s with %s', async (username, heslo, kdo) => {
+  ])('records a failed sign-in of %s with %s', async (username, heslo, kdo) => {
     const { outcome, left } = await leaving(() => login(app, heslo, username));
     expect(outcome.status).toBe(401);
     expect(left).toMatchObject([
@@ -140,7 +140,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     ]);
   });
 
-  test('several shops switched at once leave one row each, but for one that is so already', async () => {
+  test('records each shop that a bulk switch changed, not those already so', async () => {
     const make = records(app.db);
     const admin = await app.as('admin');
     const ids = [await make.store(), await make.store()];
@@ -152,7 +152,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(left.map(row => row.zaznam).sort()).toEqual(ids.map(String).sort());
   });
 
-  test('a shift that goes to somebody else is a change of its person', async () => {
+  test('records a shift given to somebody else as a change of its person', async () => {
     const id = await records(app.db).shift(12, '2031-02-01');
     const shift = { datum: '2031-02-01', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
     const admin = await app.as('admin');
@@ -160,7 +160,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(left).toMatchObject([{ co: 'zmena', zaznam: `${id}`, zmeny: { uzivatel_id: [12, 13] } }]);
   });
 
-  test('a reaction that is replaced is a change from one to the other', async () => {
+  test('records a replaced reaction as a change from one to the other', async () => {
     const admin = await app.as('admin');
     const id = await records(app.db).post(1);
     await admin.post('/api/news/reakce/', { novinka: id, typ: 'like' });
@@ -168,7 +168,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(left).toMatchObject([{ co: 'zmena', zmeny: { typ: ['like', 'smich'] } }]);
   });
 
-  test('the address is the client’s behind a trusted proxy, never what an untrusted one claims', async () => {
+  test('records the client’s address behind a trusted proxy, never one claimed by an untrusted one', async () => {
     const { left } = await leaving(() =>
       app.guest.post(
         '/api/users/login/',
@@ -180,7 +180,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
   });
 });
 
-test('a column that keeps a secret is marked as one in its table', async () => {
+test('every column with a secret is marked secret in its table', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ 'heslo|hash|tajemstvi|token$|otisk'`.execute(app.db);
@@ -190,7 +190,7 @@ test('a column that keeps a secret is marked as one in its table', async () => {
   expect(open).toEqual([]);
 });
 
-describe('what leaves no row', () => {
+describe('no audit row is left by', () => {
   test.each([
     ['reading', (admin: Client) => admin.get('/api/users/list/'), 200],
     ['what is not valid', (admin: Client) => admin.post('/api/users/create/', {}), 400],
@@ -214,11 +214,11 @@ describe('what leaves no row', () => {
   });
 });
 
-describe('a write that a person is refused', () => {
+describe('a forbidden write', () => {
   const trying = async (username: string, path: string) =>
     (await app.as(username)).post(path, { nazev: 'X', nazev_kratkiy: 'X' }, from);
 
-  test('leaves a row with the person and the call, the same one once an hour', async () => {
+  test('leaves a row with the person and the call, only once an hour for the same call', async () => {
     const { left } = await leaving(async () => {
       for (let n = 0; n < 3; n++) expect((await trying('petra', '/api/stores/prodejny/')).status).toBe(403);
     });
@@ -235,7 +235,7 @@ describe('a write that a person is refused', () => {
     expect(own.map(({ co }) => co)).toContain('odmitnuto');
   });
 
-  test('fills nothing: thirty an hour in all, and reads leave none', async () => {
+  test('leaves at most thirty rows an hour, and a forbidden read none', async () => {
     const { left } = await leaving(async () => {
       for (const [call, route] of WRITES) {
         if (route.can === 'public' || route.can === 'kiosk') continue;
@@ -255,10 +255,10 @@ describe('a write that a person is refused', () => {
   });
 });
 
-describe('a row and what it tells are written together', () => {
+describe('an audit row and its write', () => {
   const author = { kdo: 1, kdo_jmeno: 'Alena', adresa: null };
 
-  test('a write that fails after its row leaves none', async () => {
+  test('are both undone when the write fails after the row', async () => {
     const { left } = await leaving(() =>
       expect(
         write(app.db, author, async tx => {
@@ -270,7 +270,7 @@ describe('a row and what it tells are written together', () => {
     expect(left).toEqual([]);
   });
 
-  test('a write whose row cannot be written does not happen', async () => {
+  test('are both undone when the row cannot be written', async () => {
     const admin = await app.as('admin');
     const refuse = sql`alter table audit add constraint zkouska check (tabulka <> 'kategorie') not valid`;
     await refuse.execute(app.owner);

@@ -98,7 +98,7 @@ beforeAll(async () => {
 const byName = ({ tables }: Manifest) => tables.toSorted((a, b) => a.name.localeCompare(b.name));
 
 describe('a backup', () => {
-  test('of a database with fewer references, as a distributed one is, is restored into one that has them', async () => {
+  test('of a database with fewer foreign keys is restored into one that has them', async () => {
     const source = await cloneDatabase();
     const pool = createPool(ownerOf(source.url), () => {}, 1);
     await pool.query('alter table prodej_doklad drop constraint if exists prodej_doklad_zdroj_id_fkey');
@@ -111,7 +111,7 @@ describe('a backup', () => {
     await source.drop();
   });
 
-  test('restored has the same rows, and numbers go on', async () => {
+  test('restores the same rows, and new numbers continue', async () => {
     const { file, manifest } = await backUp();
     expect(await restore(file, url)).toEqual([]);
     expect(withoutBackups(await all(url))).toEqual(withoutBackups(await all(app.url)));
@@ -132,7 +132,7 @@ describe('a backup', () => {
     }
   });
 
-  test('is for its owner’s eyes and is recorded in the audit', async () => {
+  test('is readable only by its owner and recorded in the audit', async () => {
     const { file, manifest } = await backUp();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const row = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -143,7 +143,7 @@ describe('a backup', () => {
     });
   });
 
-  test('has neither keys nor anything unfinished beside it', async () => {
+  test('contains no keys and leaves no unfinished file beside it', async () => {
     const { file, manifest } = await backUp();
     expect(manifest.vaultKeys).toEqual([{ id: 'zkusebni', fingerprint: expect.stringMatching(/^.{22}$/) }]);
     expect((await readdir(directory)).filter(name => name.includes('.part'))).toEqual([]);
@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(whole).not.toContain(Buffer.alloc(32, 7).toString('base64'));
   });
 
-  test('removes what a killed one of the same name has left', async () => {
+  test('removes what a killed backup of the same name left', async () => {
     const file = fresh();
     await writeFile(`${file}.part-999999999`, 'x');
     await writeFile(`${file}.part-1`, 'somebody is at it');
@@ -160,7 +160,7 @@ describe('a backup', () => {
     expect(await readFile(`${file}.part-1`, 'utf8')).toBe('somebody is at it');
   });
 
-  test('removes what one has left that had its own number, as in a container', async () => {
+  test('removes the leftover of a dead process with its own number, as in a container', async () => {
     const file = fresh();
     await writeFile(`${file}.part-${process.pid}`, 'x');
     const before = new Date(Date.now() - 1000 * process.uptime() - 60_000);
@@ -170,20 +170,20 @@ describe('a backup', () => {
     await expect(stat(`${file}.part-${process.pid}`)).rejects.toThrow('ENOENT');
   });
 
-  test('leaves alone what another container’s process of the same number is writing', async () => {
+  test('leaves alone the file of a live process with its number in another container', async () => {
     const file = fresh();
     await writeFile(`${file}.part-${process.pid}`, 'somebody is at it');
     await expect(backUp(app.url, file)).rejects.toThrow('EEXIST');
     expect(await readFile(`${file}.part-${process.pid}`, 'utf8')).toBe('somebody is at it');
   });
 
-  test('is refused of an empty database, and leaves no file', async () => {
+  test('of an empty database is refused and leaves no file', async () => {
     const file = fresh();
     await expect(backUp(url, file)).rejects.toThrow(Refusal);
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  test('sees one moment, whatever is written while it is made', async () => {
+  test('is of one moment, whatever is written while it is made', async () => {
     let writing = true;
     const writer = (async () => {
       for (let at = 0; writing; at++) {
@@ -220,7 +220,7 @@ describe('a damaged backup is refused', () => {
     );
   };
 
-  test('with a byte changed anywhere', async () => {
+  test('with any byte changed', async () => {
     const outcomes = new Set<string>();
     const places = [...Array(120).keys()].map(at => Math.floor((at / 119) * (good.length - 1)));
     for (const at of [...places, ...[...Array(40).keys()].map(back => good.length - 1 - back * 64)]) {
@@ -232,7 +232,7 @@ describe('a damaged backup is refused', () => {
     expect(await refused(good)).toBe('taken');
   });
 
-  test('cut anywhere, or with something after its end', async () => {
+  test('when cut anywhere or followed by something', async () => {
     const lengths = [
       0,
       1,
@@ -267,7 +267,7 @@ describe('a damaged backup is refused', () => {
 });
 
 describe('a restore is refused', () => {
-  test('into a database that is not empty, unless it may be replaced', async () => {
+  test('into a database that is not empty, unless replacing is allowed', async () => {
     const { file, manifest } = await backUp();
     await restore(file, url);
     await sqlOn(url, 'delete from novinka');
@@ -283,7 +283,7 @@ describe('a restore is refused', () => {
     await expect(restore(file, app.url, true)).rejects.toThrow('The application runs on this database');
   });
 
-  test('not because of a connection that is just ending', async () => {
+  test('but not because of a connection that is just closing', async () => {
     const { file } = await backUp();
     const ending = new pg.Client({ connectionString: url, application_name: 'prodejna' });
     await ending.connect();
@@ -293,7 +293,7 @@ describe('a restore is refused', () => {
     await restoring;
   });
 
-  test('from a backup with a migration that this program does not know', async () => {
+  test('from a backup with a migration unknown to this program', async () => {
     const { file } = await backUp();
     const fewer = migrations.slice(0, -1);
     const checked = await checkBackup(file);
@@ -303,7 +303,7 @@ describe('a restore is refused', () => {
     expect(await tableCount(url)).toBe(0);
   });
 
-  test('when rows do not arrive as they were, and then nothing is there', async () => {
+  test('when restored rows differ from the backup, and leaves nothing behind', async () => {
     const { file } = await backUp();
     const checked = await checkBackup(file);
     checked.manifest.tables.at(-1)!.sha256 = '0'.repeat(64);
@@ -322,7 +322,7 @@ const sqlOn = async (ofUrl: string, statement: string) => {
   await client.end();
 };
 
-test('migrations newer than the backup run after its rows are in', async () => {
+test('migrations newer than the backup run after its rows are restored', async () => {
   const { file } = await backUp();
   const later = {
     name: '9999_later.sql',
@@ -339,7 +339,7 @@ test('migrations newer than the backup run after its rows are in', async () => {
   expect((await all(url)).novinka!.every(row => /"delka": \d/.test(row))).toBe(true);
 });
 
-describe('headers of the archive', () => {
+describe('headers of the tar archive', () => {
   test.each([
     ['a', 0],
     ['tables/x.copy.gz', 511],
@@ -352,7 +352,7 @@ describe('headers of the archive', () => {
     expect(readTarHeader(header)).toEqual({ name, size });
   });
 
-  test('with a wrong byte are none', () => {
+  test('with a wrong byte is rejected', () => {
     const header = tarHeader('a', 5);
     header[0]! ^= 1;
     expect(readTarHeader(header)).toBeNull();

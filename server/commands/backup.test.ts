@@ -24,8 +24,8 @@ const on = (url: string, variables = {}) => ({
 });
 
 // Each command may start from source, which takes a while.
-describe('npm run backup, npm run restore', () => {
-  test('write, check, refuse what is damaged or in the way, and restore', async () => {
+describe('npm run backup and npm run restore', () => {
+  test('write, check and restore; refuse a damaged backup and an existing file', async () => {
     const file = join(directory, 'a.tar');
     const made = await command('backup', [file], on(app.url));
     expect(made.out).toMatch(/\d+ tables, [\d,]+ rows as of .* made by version \S+ from PostgreSQL \d\d/);
@@ -71,7 +71,7 @@ describe('npm run backup, npm run restore', () => {
     }
   });
 
-  test('explain their use and end with 2, or with 1 where there is no database, which they do not make', async () => {
+  test('explain their use and exit with 2, or with 1 without a database, and create none', async () => {
     const DATA_DIR = join(directory, 'nic');
     const runs = await Promise.all([
       command('backup', [], {}),
@@ -92,7 +92,7 @@ describe('npm run backup, npm run restore', () => {
 const devicesOf = (id: number) =>
   app.db.selectFrom('zarizeni').select('otisk').where('uzivatel_id', '=', id).execute();
 
-test('npm run password gives a new password, once, and ends the sessions', async () => {
+test('npm run password prints a new password once and ends the sessions', async () => {
   const before = await app.as('petra');
   const step = await records(app.db).totpStep(12);
   await app.db
@@ -126,7 +126,7 @@ test('npm run password gives a new password, once, and ends the sessions', async
   expect((await command('password', ['nikdo'], on(app.url))).code).toBe(2);
 });
 
-test('npm run password lets somebody who left back, says so in the audit, and ends their departure', async () => {
+test('npm run password reactivates a person who left, audits it and ends their departure', async () => {
   const id = await records(app.db).person();
   const when = new Date();
   const departure = { uzivatel_id: id, zahajil_id: 1, zahajeno: when.toISOString(), sezeni: 0, zarizeni: 0 };
@@ -145,7 +145,7 @@ test('npm run password lets somebody who left back, says so in the audit, and en
   expect(await app.db.selectFrom('odchod').select('uzivatel_id').execute()).toEqual([]);
 });
 
-test('npm run second-step takes what is lost, and ends the sessions', async () => {
+test('npm run second-step removes a lost second step and ends the sessions', async () => {
   const { id } = PEOPLE.find(({ username }) => username === 'lucie')!;
   const make = records(app.db);
   await make.totpStep(id);

@@ -37,7 +37,7 @@ const row = (doklad: string, price = '5') => `${doklad};2026-03-01T10:00:00+01:0
 
 // Each command may start from source, which takes a while.
 describe('npm run import', () => {
-  test('imports a file and says what came of it', async () => {
+  test('imports a file and prints the result', async () => {
     const path = await file('dobry.csv', csv(row('A1'), row('A2')));
     const { code, out } = await start('import', [path, '--zdroj', 'pokladna']).ended;
     expect(out).toContain('Hotovo. Řádků: 2, dokladů: 2 (nových 2, nahrazených 0). Trvalo ');
@@ -46,7 +46,7 @@ describe('npm run import', () => {
     expect(row1).toMatchObject({ cesta: 'prikaz', kdo_jmeno: 'příkaz import', zdroj: 'pokladna', radku: 2 });
   });
 
-  test('refuses a bad file, names its rows and ends with 1; tolerant it does what it can', async () => {
+  test('refuses a bad file naming its rows and exits with 1; with --tolerantni imports the good rows', async () => {
     const path = await file('spatny.csv', csv(row('B1'), row('B2', 'mnoho')));
     const strict = await start('import', [path]).ended;
     expect(strict.err).toContain('řádek 3, cena_s_dph: ');
@@ -57,7 +57,7 @@ describe('npm run import', () => {
     expect(tolerant.code).toBe(0);
   });
 
-  test('takes a source as a call does: without what surrounds it, the profile’s where none is named, and no longer one', async () => {
+  test('trims the source, defaults to that of the profile, and refuses one that is too long', async () => {
     const path = await file('zdroj.csv', csv(row('Z1')));
     const named = ['pokladna', ' pokladna\u200b ', ''];
     for (const zdroj of named) expect((await start('import', [path, '--zdroj', zdroj]).ended).code).toBe(0);
@@ -76,7 +76,7 @@ describe('npm run import', () => {
     expect([long.code, long.err]).toEqual([2, expect.stringContaining('Zdroj: Nejvýše 60 znaků.')]);
   });
 
-  test('explains its use and ends with 2', async () => {
+  test('explains its use and exits with 2', async () => {
     const path = await file('a.csv', csv(row('C1')));
     const runs = await Promise.all([
       start('import', []).ended,
@@ -91,13 +91,13 @@ describe('npm run import', () => {
     expect(runs[2]!.err).toContain('nelze přečíst (ENOENT)');
   });
 
-  test('ends with 3 when there is no database', async () => {
+  test('exits with 3 when there is no database', async () => {
     const path = await file('b.csv', csv(row('D1')));
     const { code } = await start('import', [path], 'postgres://app:x@127.0.0.1:1/app').ended;
     expect(code).toBe(3);
   });
 
-  test('killed in the middle it leaves the tables as they were, and the history says so', async () => {
+  test('killed in the middle leaves the tables unchanged, and the history says so', async () => {
     const path = join(directory, 'velky.csv');
     await writeCsv(path, { from: '2026-01-01', to: '2026-07-01', linesPerDay: 300, seed: 5 });
     const sales = async () => {
@@ -131,7 +131,7 @@ describe('npm run import', () => {
   });
 });
 
-test('npm run rollups:verify ends with 1 when a rollup differs from its lines', async () => {
+test('npm run rollups:verify exits with 1 when a rollup differs from its lines', async () => {
   expect(await start('verify', []).ended).toMatchObject({ code: 0, out: 'Souhrny odpovídají řádkům.\n' });
   await sql`update souhrn set obrat = obrat + 0.01 where zrno = 'd' and dimenze = '.'`.execute(app.db);
   const { code, out } = await start('verify', []).ended;
@@ -139,7 +139,7 @@ test('npm run rollups:verify ends with 1 when a rollup differs from its lines', 
   expect(out).toContain('d.:');
 });
 
-test('a command in a wrong directory says so and makes no empty database there', async () => {
+test('a command in a wrong directory says so and creates no empty database there', async () => {
   const dataDir = join(directory, 'jinam');
   const path = await file('kam.csv', csv(row('E1')));
   const commands: [string, string[]][] = [
@@ -155,7 +155,7 @@ test('a command in a wrong directory says so and makes no empty database there',
   await expect(access(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('npm run vault:rotate makes a new key; while another one runs it changes nothing', async () => {
+test('npm run vault:rotate makes a new key, and changes nothing while another one runs', async () => {
   const dataDir = join(directory, 'klice');
   const rotation = () =>
     startCommand('rotate', [], { DATABASE_URL: app.url, DATA_DIR: dataDir, VAULT_KEYS: '' }).ended;
@@ -175,7 +175,7 @@ test('npm run vault:rotate makes a new key; while another one runs it changes no
   expect(await keys()).not.toBe(before);
 });
 
-test('npm run audit:verify ends with 1 when the audit is not as it was sealed', async () => {
+test('npm run audit:verify exits with 1 when the audit differs from what was sealed', async () => {
   await sql`insert into audit (co, tabulka, kdo_jmeno) values ('export', 'tabulka', 'Alena')`.execute(app.db);
   await sealAudit(app.db);
   const whole = await start('audit-verify', []).ended;
@@ -205,7 +205,7 @@ test('npm run audit:verify tells a signed export from a changed one', async () =
   expect((await start('audit-verify', [file, `${signature}x`, key]).ended).code).toBe(2);
 });
 
-test('a command finds the embedded database whether the application runs or not', async () => {
+test('a command finds the embedded database whether or not the application runs', async () => {
   const dataDir = join(directory, 'data');
   const running = await startEmbedded({ dataDir, durable: false, log: () => {} });
   const beside = await openDatabase({ DATA_DIR: dataDir });
@@ -225,7 +225,7 @@ describe('npm run distribute', () => {
     expect(code).toBe(1);
   });
 
-  test('refuses the embedded database and a wrong number of pieces', async () => {
+  test('refuses the embedded database and a wrong number of shards', async () => {
     const [embedded, wrong] = await Promise.all([
       startCommand('distribute', [], { DATA_DIR: directory }).ended,
       start('distribute', ['--shards', '0']).ended,

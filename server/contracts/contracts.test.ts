@@ -73,10 +73,10 @@ describe('a new contract', () => {
     expect(await list('admin')).toEqual(['12 2026-01-01']);
   });
 
-  test('a DPP has no weekly hours, whatever was sent', async () =>
+  test('has no weekly hours for a DPP, whatever was sent', async () =>
     expect((await add({ druh: 'dpp' })).smlouva.tydenni_hodiny).toBeNull());
 
-  test('tells who pays wages that their hours and numbers may be others', async () => {
+  test('refetches pay, shifts and timesheets for those who see them', async () => {
     const ear = await listen(app, 1, 'ADMIN');
     await add();
     const fetched = (await ear.heard()).flatMap(({ tema }): readonly string[] => TOPICS[tema].paths);
@@ -84,14 +84,14 @@ describe('a new contract', () => {
     expect(fetched).toEqual(expect.arrayContaining(['/smlouvy/', '/shifts/', '/vykazy/', '/mzdy/']));
   });
 
-  test('of two at once one is made', async () => {
+  test('is created only once when three are sent at the same time', async () => {
     const admin = await app.as('admin');
     const sent = await Promise.all([1, 2, 3].map(() => admin.post('/api/smlouvy/', body())));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
-describe('reading', () => {
+describe('reading contracts', () => {
   test('a seller sees their own, a manager those of their shop, an ADMIN all', async () => {
     await add();
     await add({ user_id: FILIP });
@@ -105,7 +105,7 @@ describe('reading', () => {
     );
   });
 
-  test('listContracts is of the days asked, everybody’s or those of some', async () => {
+  test('listContracts returns those valid in the given days, of everybody or of some', async () => {
     await add({ do: '2026-06-30' });
     await add({ user_id: FILIP, od: '2026-06-30' });
     const found = async (od: string, users?: number[]) =>
@@ -118,11 +118,11 @@ describe('reading', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a contract', () => {
   const change = async (id: number, more: object) =>
     (await app.as('admin')).put(`/api/smlouvy/${id}/`, body(more));
 
-  test('of a stale version is refused with both values; the shops count as well', async () => {
+  test('from a stale version is refused with the current values, shops included', async () => {
     const { smlouva } = await add();
     const first = await change(smlouva.id, { verze: 1, prodejny: [1] });
     expect([first.status, first.body.smlouva.verze]).toEqual([200, 2]);
@@ -131,7 +131,7 @@ describe('a change', () => {
     expect(late.body.mezitim.zaznam).toMatchObject({ prodejny: [1], tydenni_hodiny: 40 });
   });
 
-  test('into another’s days is refused; deleting makes room', async () => {
+  test('into the days of another is refused until that one is deleted', async () => {
     const { smlouva } = await add({ do: '2026-06-30' });
     const next = await add({ od: '2026-07-01' });
     expect((await change(smlouva.id, { do: null })).status).toBe(409);
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect((await change(smlouva.id, { do: null })).status).toBe(200);
   });
 
-  test('a birth date is a field of the person', async () => {
+  test('does not touch the birth date, which is a field of the person', async () => {
     const admin = await app.as('admin');
     const names = { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Nováková' };
     const sent = await admin.put(`/api/users/update/${PETRA}/`, { ...names, datum_narozeni: '2009-05-01' });
@@ -150,7 +150,7 @@ describe('a change', () => {
     expect(emptied.body.user.datum_narozeni).toBeNull();
   });
 
-  test('nobody is born after today, whether they are new or changed', async () => {
+  test('nobody’s birth date may lie after today, whether they are new or edited', async () => {
     const admin = await app.as('admin');
     const names = { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Nováková' };
     const born = (datum_narozeni: string) =>
@@ -179,7 +179,7 @@ test.each([
   [37.555, ['Nejvýše dvě desetinná místa']],
   [1e-9, ['Týdenní hodiny jsou 0,5 až 40', 'Nejvýše dvě desetinná místa']],
   [0.49, ['Týdenní hodiny jsou 0,5 až 40']],
-])('%f hours a week are refused', async (tydenni_hodiny, sentences) => {
+])('refuses %f hours a week', async (tydenni_hodiny, sentences) => {
   const { status, body: said } = await (await app.as('admin')).post(
     '/api/smlouvy/',
     body({ tydenni_hodiny }),
@@ -187,11 +187,11 @@ test.each([
   expect([status, said.errors.tydenni_hodiny]).toEqual([400, sentences]);
 });
 
-describe('several at once', () => {
+describe('several contracts at once', () => {
   const send = async (smlouvy: object[], more: object = {}) =>
     (await (await app.as('admin')).post('/api/smlouvy/hromadne/', { smlouvy, ...more })).body;
 
-  test('are written all, each ending the former one', async () => {
+  test('are all written, each ending the former one', async () => {
     await add();
     const sent = [body({ od: '2026-06-01', tydenni_hodiny: 30 }), body({ user_id: FILIP })];
     expect(await send(sent, { nanecisto: true })).toMatchObject({
@@ -206,7 +206,7 @@ describe('several at once', () => {
     expect((await list('admin')).toSorted()).toEqual(['12 2026-01-01', '12 2026-06-01', '22 2026-01-01']);
   });
 
-  test('or none, and each says what is against it', async () => {
+  test('are all refused when one is wrong, each with its problem', async () => {
     await add({ od: '2026-07-01' });
     const before = await app.db.selectFrom('audit').select('id').execute();
     const { zapsano, vysledky } = await send([

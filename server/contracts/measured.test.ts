@@ -48,7 +48,7 @@ const overview = async (user_id: number) => {
   return [body.standardni_hodiny, body.procento_naplneni, body.prescas];
 };
 
-test('the overview measures by the contract of each day, and as ever who has none', async () => {
+test('the overview measures by the contract of each day, and as before without one', async () => {
   // Ten working days of 4 h; 30 h worked and 4 h of vacation.
   expect(await overview(PETRA)).toEqual([40, 97.5, 0]);
   expect(await overview(PAVEL)).toEqual([160, 24.4, 0]);
@@ -56,7 +56,7 @@ test('the overview measures by the contract of each day, and as ever who has non
   expect(await overview(MARTIN)).toEqual([0, 0, 0]);
 });
 
-test('overtime of a shorter time begins where full hours of the days of the contract end', async () => {
+test('part-time overtime begins above full-time hours of the days of the contract', async () => {
   const set = (values: object) =>
     app.db.updateTable('smlouva').set(values).where('uzivatel_id', '=', PETRA).execute();
   await set({ tydenni_hodiny: 10 });
@@ -67,7 +67,7 @@ test('overtime of a shorter time begins where full hours of the days of the cont
   await set({ tydenni_hodiny: 20, od: '2026-11-16', do: null });
 });
 
-test('the planner and the spreadsheet say the same fund', async () => {
+test('the planner and the spreadsheet show the same fund of hours', async () => {
   const admin = await app.as('admin');
   const { body } = await admin.get('/api/shifts/plan/', { query: { mesic: '2026-11', prodejna: '1' } });
   const fund = (id: number) => body.osoby.find((one: { id: number }) => one.id === id).fond;
@@ -82,7 +82,7 @@ test('the planner and the spreadsheet say the same fund', async () => {
   ]);
 });
 
-test('warnings know the contract and the age', async () => {
+test('warnings respect the contract and the age', async () => {
   const { body } = await (await app.as('admin')).get('/api/shifts/plan/', {
     query: { mesic: '2026-11', prodejna: '1' },
   });
@@ -98,7 +98,7 @@ test('warnings know the contract and the age', async () => {
   expect(said(PAVEL)).toEqual(['Odpracováno přes 6 h bez přestávky, zákoník práce (§ 88) žádá 30 min.']);
 });
 
-test('a sum of a year reads the months that are not shown', async () => {
+test('a yearly limit counts months that are not shown', async () => {
   const rows = Array.from({ length: 28 }, (_, at) => ({
     ...{ uzivatel_id: MARTIN, prodejna_id: 1, cas_od: '06:00', cas_do: '17:00' },
     datum: `2026-02-${String(at + 1).padStart(2, '0')}`,
@@ -121,7 +121,7 @@ test('a sum of a year reads the months that are not shown', async () => {
   ]);
 });
 
-test('leave in another month of an average allows no more work in this one', async () => {
+test('leave in one month of an averaging period allows no more work in the other', async () => {
   const JANA = 14;
   const admin = await app.as('admin');
   const contract = { user_id: JANA, druh: 'hpp', tydenni_hodiny: 1, od: '2026-01-01' };

@@ -8,7 +8,7 @@ const ask = batched(async (keys: string[]) => {
   return new Map(keys.filter(key => key !== 'nikdo').map(key => [key, `${key}!`]));
 });
 
-test('those who ask at the same time are answered by one look, each what is theirs', async () => {
+test('simultaneous questions are answered by one query, each with its own answer', async () => {
   expect(await Promise.all([ask('a'), ask('b'), ask('a'), ask('nikdo')])).toEqual([
     'a!',
     'b!',
@@ -18,14 +18,14 @@ test('those who ask at the same time are answered by one look, each what is thei
   expect(looks).toEqual([['a', 'b', 'nikdo']]);
 });
 
-test('who asks after a look has begun is answered by another', async () => {
+test('a question asked after a query began gets another one', async () => {
   looks.length = 0;
   expect(await ask('a')).toBe('a!');
   expect(await ask('a')).toBe('a!');
   expect(looks).toEqual([['a'], ['a']]);
 });
 
-test('a look that fails is told to all who waited for it, and to nobody after', async () => {
+test('a failed query rejects everybody who waited for it, and nobody later', async () => {
   const both = await Promise.allSettled([ask('a'), ask('zlý')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await ask('a')).toBe('a!');

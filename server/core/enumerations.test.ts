@@ -112,7 +112,7 @@ type Check = { table: string; name: string; definition: string };
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join() === other.toSorted().join();
 
-test('every list of the database is the list of the program, and each is known here', async () => {
+test('every list of the database equals the list of the program, and each is known here', async () => {
   const { rows: checks } = await sql<Check>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace
@@ -128,7 +128,7 @@ test('every list of the database is the list of the program, and each is known h
   expect(others.map(mended), 'what a migration has to say').toEqual([]);
 });
 
-test('patterns are written as they are looked for: without case and diacritics', async () => {
+test('patterns are stored as they are matched: without case and diacritics', async () => {
   const { rows } = await sql<{ vzor: string }>`
     select vzor from prodej_citac_pravidlo union all select vzor from prodej_doprava_pravidlo`.execute(
     app.db,

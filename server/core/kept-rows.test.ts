@@ -33,20 +33,20 @@ const MADE_OF = [
   'prodej_body',
 ];
 
-test('the same question has the same rows, another one its own', async () => {
+test('the same query returns the same kept rows, another query or transaction its own', async () => {
   const first = await ask();
   expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
   expect(await ask(1)).not.toBe(first);
   expect(await app.db.transaction().execute(tx => ask(0, tx))).not.toBe(first);
 });
 
-test.each(isCluster ? LOCAL : MADE_OF)('a change of %s makes the rows anew', async table => {
+test.each(isCluster ? LOCAL : MADE_OF)('a change of %s renews the rows', async table => {
   const before = await ask();
   await sql`delete from ${sql.table(table)} where false`.execute(app.db);
   expect(await ask()).not.toBe(before);
 });
 
-test('what is not committed changes nothing; what began earlier and commits later does', async () => {
+test('only a commit renews the rows, even of a transaction that began earlier', async () => {
   const changed = () => sql`delete from prodejna where false`;
   const begun = await app.pool.connect();
   try {
@@ -61,7 +61,7 @@ test('what is not committed changes nothing; what began earlier and commits late
   }
 });
 
-test('a sweep leaves a number that there never was', async () => {
+test('a sweep of marks renews the rows once', async () => {
   for (let time = 0; time < 1_001; time++) await sql`delete from prodejna where false`.execute(app.db);
   const before = await ask();
   await sweepMarks(app.db, 'prodej_zmena');
@@ -71,14 +71,14 @@ test('a sweep leaves a number that there never was', async () => {
   expect(await ask()).toBe(swept);
 });
 
-test('nobody can change what others are given', async () => {
+test('kept rows cannot be modified', async () => {
   const query = sql<{ n: number }>`select 1 as n`.compile(app.db);
   const rows = (await keptRows(app.db, query)) as { n: number }[];
   expect(() => rows.pop()).toThrow(TypeError);
   expect(() => Object.assign(rows[0]!, { n: 2 })).toThrow(TypeError);
 });
 
-test('a question that failed is asked again', async () => {
+test('a query that failed is asked again', async () => {
   const query = sql<{
     n: number;
   }>`select 1 / count(*) as n from prodej_segment where kategorie = 'x'`.compile(app.db);
@@ -88,7 +88,7 @@ test('a question that failed is asked again', async () => {
 });
 
 test.each(['smena', 'dochazka', 'odpracovano', 'prodejna', 'uzivatel'])(
-  'a change of %s makes rows of shifts anew, and none of sales but of shops',
+  'a change of %s renews rows of shifts, and rows of sales only when it is of shops',
   async table => {
     const query = sql<{ los: number }>`select random() as los`.compile(app.db);
     const [before, ofSales] = [await keptShifts(app.db, query), await ask(7)];
@@ -99,7 +99,7 @@ test.each(['smena', 'dochazka', 'odpracovano', 'prodejna', 'uzivatel'])(
   },
 );
 
-test('what of a person no plan shows leaves the rows of shifts', async () => {
+test('a change of a person that no plan shows keeps the rows of shifts', async () => {
   const query = sql<{ los: number }>`select random() as los`.compile(app.db);
   const before = await keptShifts(app.db, query);
   await sql`update uzivatel set heslo_hash = heslo_hash`.execute(app.db);
@@ -111,7 +111,7 @@ test('what of a person no plan shows leaves the rows of shifts', async () => {
   }
 });
 
-test('the rows that are kept have an end: those not asked for longest go first', async () => {
+test('kept rows are limited: those unused for longest go first', async () => {
   const many = (n: number) =>
     keptShifts(
       app.db,

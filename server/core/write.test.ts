@@ -21,7 +21,7 @@ const auditCount = async () =>
   (await app.db.selectFrom('audit').select('id').where('tabulka', '=', 'tabulka').execute()).length;
 
 describe('a write', () => {
-  test('keeps its statements and its audit row, in the author’s name, and returns its result', async () => {
+  test('keeps its statements and an audit row in its author’s name, and returns its result', async () => {
     const result = await run(async tx => {
       await setOrder(tx.db, 1, 77);
       await tx.audit({ ...ENTRY, zmeny: { poradi: [1, 77] } });
@@ -33,14 +33,14 @@ describe('a write', () => {
     expect(row).toMatchObject({ ...AUTHOR, ...ENTRY, zaznam: '1', zmeny: { poradi: [1, 77] } });
   });
 
-  test('without an audit row is undone and an error', async () => {
+  test('without an audit row fails and is undone', async () => {
     const before = await orderOf(2);
     const forgetful = run(tx => setOrder(tx.db, 2, 99));
     await expect(forgetful).rejects.toThrow('A write must leave an audit row.');
     expect(await orderOf(2)).toBe(before);
   });
 
-  test('that finds nothing to write says so with false and leaves no row', async () => {
+  test('with nothing to write returns false and leaves no row', async () => {
     const before = await auditCount();
     expect(await run(async () => false)).toBe(false);
     expect(await auditCount()).toBe(before);
@@ -58,7 +58,7 @@ describe('a write', () => {
   });
 });
 
-test('what goes on when the work has failed writes nothing, not even outside of the transaction', async () => {
+test('work that goes on after its write failed writes nothing more', async () => {
   const said = 'co nikdo nečekal';
   for (let time = 0; time < 50; time++) {
     const failed = write(app.db, AUTHOR, async tx => {
@@ -75,7 +75,7 @@ test('what goes on when the work has failed writes nothing, not even outside of 
   expect(rows).toEqual([]);
 });
 
-test('what thousands of people are told reaches the last of them, and nobody else', async () => {
+test('an announcement to thousands of people reaches all of them and nobody else', async () => {
   const people = Array.from({ length: 5_000 }, (_, at) => 1_000_000 + at);
   const [last, other] = [await listen(app, people.at(-1)!), await listen(app, 7)];
   await run(async ({ announce, record }) => {
@@ -86,7 +86,7 @@ test('what thousands of people are told reaches the last of them, and nobody els
   expect(await other.heard()).toEqual([]);
 });
 
-test('a write is on the disk when it is done, though it announced itself without waiting for it', async () => {
+test('a finished write is on the disk although its commit did not wait', async () => {
   // The tests' server does not wait for the disk, so this one must.
   await sql`do $$ begin
     execute format('alter database %I set synchronous_commit = on', current_database()); end $$`.execute(
@@ -111,7 +111,7 @@ test('a write is on the disk when it is done, though it announced itself without
   expect(rows).toEqual([{ is: true, wait: 'on' }]);
 });
 
-test('a disk that is full after the commit is no refusal: the write is there, and nobody is told that it is not', async () => {
+test('a disk full after the commit answers that the outcome is uncertain, and the write stays', async () => {
   // Replaces the function that waits for the disk: the space runs out exactly then.
   await sql`create schema plno`.execute(app.owner);
   await sql`create function plno.pg_logical_emit_message(boolean, text, text) returns pg_lsn language plpgsql as $$
@@ -149,7 +149,7 @@ describe('a record of a write', () => {
     expect(await lastRow()).toEqual({ co, tabulka: 'prodejna', zaznam: '1', zmeny });
   });
 
-  test('that is as it was leaves no row and is announced to nobody', async () => {
+  test('without a difference leaves no row and is announced to nobody', async () => {
     const ear = await listen(app, 1, 'ADMIN');
     const before = await lastRow();
     for (const as of [{}, { nazev: 'A', verze: 2 }]) {
@@ -167,7 +167,7 @@ describe('a record of a write', () => {
     ...('secret' in more ? more.secret.map(field => [table, field] as const) : []),
   ]);
 
-  test('knows secrets', () => expect(SECRETS).toContainEqual(['pristup', 'password']));
+  test('knows which fields are secret', () => expect(SECRETS).toContainEqual(['pristup', 'password']));
 
   test.each(SECRETS)('of %s never tells %s, only that it is there or changed', async (table, field) => {
     for (const [before, after, told] of [
@@ -185,7 +185,7 @@ describe('a record of a write', () => {
   });
 });
 
-describe('two writes in each other’s way', () => {
+describe('two conflicting writes', () => {
   test('both succeed: the one that ends in a deadlock is run again', async () => {
     const before = await auditCount();
     let runs = 0;
@@ -214,7 +214,7 @@ describe('two writes in each other’s way', () => {
     ['40P01', 3],
     ['23505', 1],
     ['57014', 1],
-  ])('one that always fails with %s is run %d times and then fails', async (code, times) => {
+  ])('that always fail with %s are run %d times and then fail', async (code, times) => {
     let runs = 0;
     const failing = run(async tx => {
       runs++;
@@ -225,7 +225,7 @@ describe('two writes in each other’s way', () => {
   });
 });
 
-describe('the difference', () => {
+describe('a difference', () => {
   test.each([
     ['what is new', null, { nazev: 'A', poznamka: null }, { nazev: [null, 'A'] }],
     ['what is gone', { nazev: 'A', poznamka: null }, null, { nazev: ['A', null] }],

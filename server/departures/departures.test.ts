@@ -30,7 +30,7 @@ async function asPerson(id: number) {
 }
 
 test.each(['smena', 'nepritomnost', 'objednavka', 'ukol', 'nabidka', 'pristup', 'uzivatel'] as const)(
-  'what a step lists is fetched again when it changes: %s',
+  'every table of a step refetches the departure: %s',
   table => {
     const paths = TABLES[table].heard.flatMap((topic): readonly string[] => TOPICS[topic].paths);
     expect(paths.some(start => '/users/odchody/14/'.startsWith(start))).toBe(true);
@@ -38,7 +38,7 @@ test.each(['smena', 'nepritomnost', 'objednavka', 'ukol', 'nabidka', 'pristup', 
 );
 
 describe('a departure', () => {
-  test('ends at once what opens the application, and only an ADMIN begins it', async () => {
+  test('ends access at once, and only an ADMIN begins it', async () => {
     const id = await make().person();
     const theirs = await asPerson(id);
     expect((await theirs.get('/api/users/current/')).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a departure', () => {
     );
   });
 
-  test('tells of the tokens that end with the account, not of those that were over before', async () => {
+  test('counts the tokens that end with the account, not those that had expired', async () => {
     const id = await make().person();
     const [over] = [await make().token(id), await make().token(id)];
     const plati_do = new Date(Date.now() - 1000).toISOString();
@@ -62,7 +62,7 @@ describe('a departure', () => {
     expect(body.odchod.tokeny).toBe(1);
   });
 
-  test('wants a fresh proof, and is nobody’s of themselves', async () => {
+  test('requires a fresh proof of identity, and nobody can begin their own', async () => {
     const client = await admin();
     expect((await client.post(path(1))).status).toBe(403);
     const id = await make().person();
@@ -76,7 +76,7 @@ describe('a departure', () => {
     await app.db.updateTable('relace').set({ overeno: new Date().toISOString() }).execute();
   });
 
-  test('hands open tasks over, and back with the tick', async () => {
+  test('hands open tasks over, and unticking the step returns them', async () => {
     const id = await make().person();
     const [open, done] = [await make().task(id, 'Zavolat'), await make().task(id, 'Hotové')];
     await app.db
@@ -106,7 +106,7 @@ describe('a departure', () => {
     expect((await untick(id, 'ukoly')).status).toBe(409);
   });
 
-  test('gives who takes the orders over a task that names them', async () => {
+  test('gives the one who takes over the orders a task naming them', async () => {
     const id = await make().person();
     const order = await make().order(id);
     await make().order(id, { status: 'hotovo' });
@@ -124,7 +124,7 @@ describe('a departure', () => {
     expect(await tasks()).toHaveLength(0);
   });
 
-  test('counts all open orders, and shows the first fifty', async () => {
+  test('counts all open orders and lists the first fifty', async () => {
     const id = await make().person();
     const orders: number[] = [];
     for (let count = 0; count < 52; count++) orders.push(await make().order(id));
@@ -136,7 +136,7 @@ describe('a departure', () => {
     });
   });
 
-  test('takes back what they asked for, offered and accepted', async () => {
+  test('withdraws their requests, offers and acceptances', async () => {
     const id = await make().person();
     await app.db.updateTable('uzivatel').set({ zadost_prodejna_id: 2 }).where('id', '=', id).execute();
     const absence = await make().absence(id);
@@ -179,7 +179,7 @@ describe('a departure', () => {
     expect(stav).toBe('vzato_zpet');
   });
 
-  test('names shifts to cover and passwords to change', async () => {
+  test('lists shifts to cover and passwords to change', async () => {
     const id = await make().person();
     await make().shift(id);
     await make().access(id);
@@ -191,7 +191,7 @@ describe('a departure', () => {
     expect(stepOf(odchod, 'hesla')).toMatchObject({ zbyva: 1, polozky: [{ text: 'MobilParts, Globus' }] });
   });
 
-  test('names approved leave that is still to come, and what of it lies after the last contract', async () => {
+  test('lists approved leave to come and what of it lies after the last contract', async () => {
     const id = await make().person();
     const contract = { uzivatel_id: id, druh: 'hpp', tydenni_hodiny: 40 } as const;
     await app.db
@@ -272,7 +272,7 @@ describe('a departure', () => {
     );
   });
 
-  test('is ended with every tick, keeps its ticks meanwhile, and is in the audit', async () => {
+  test('ends once all steps are ticked, keeps its ticks until then, and is in the audit', async () => {
     const id = await make().person();
     await begin(id);
     const early = await (await admin()).post(path(id, 'ukonceni/'));
@@ -301,7 +301,7 @@ describe('a departure', () => {
     ]);
   });
 
-  test('can be taken back until then, and begun anew', async () => {
+  test('can be cancelled before its end and begun anew', async () => {
     const id = await make().person();
     await begin(id);
     await tick(id, 'smeny');
@@ -311,7 +311,7 @@ describe('a departure', () => {
     expect(stepOf(await begin(id), 'smeny')).toMatchObject({ hotovo: null });
   });
 
-  test('of an account that was closed already is taken back to what it was', async () => {
+  test('cancelled for an already inactive account leaves it inactive', async () => {
     const id = await make().person();
     await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', id).execute();
     expect(await begin(id)).toMatchObject({ stav: 'probiha', byl_aktivni: false });
@@ -320,7 +320,7 @@ describe('a departure', () => {
     expect(body.message).toBe('Odchod je vzatý zpět. Účet zůstává neaktivní, jako byl před ním.');
   });
 
-  test('that ended is forgotten when the person is made active again: another begins without its ticks', async () => {
+  test('that ended is forgotten when the person returns, so another begins without ticks', async () => {
     const id = await make().person();
     await begin(id);
     for (const krok of ['smeny', 'objednavky', 'ukoly', 'zadosti', 'hesla']) await tick(id, krok);
@@ -339,7 +339,7 @@ describe('a departure', () => {
     expect(odchod.kroky.map(({ hotovo }: { hotovo: unknown }) => hotovo)).toEqual(Array(5).fill(null));
   });
 
-  test('leaves an ADMIN, whoever two begin at the same time', async () => {
+  test('always leaves one ADMIN, even when two begin each other’s at the same time', async () => {
     const [alena, karel] = [await app.as('admin'), await app.as('karel')];
     const answers = await Promise.all([alena.post(path(2)), karel.post(path(1))]);
     expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(1);
@@ -347,7 +347,7 @@ describe('a departure', () => {
   });
 });
 
-test('numbers of orders are cut into as many texts as they need', () => {
+test('order numbers are split into as many texts as needed', () => {
   expect(inPieces('č. ', ['1', '2', '3'], 7)).toEqual(['č. 1, 2', 'č. 3']);
   expect(inPieces('č. ', [], 7)).toEqual([]);
 });

@@ -48,7 +48,7 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
 });
 
-describe('the law', () => {
+describe('labour law', () => {
   const daysOf = async (paragraph: string, prodejna: number, mesic: string) => {
     const viktor = await app.as('viktor');
     const { body } = await viktor.get(`/api/shifts/draft/?prodejna=${prodejna}&mesic=${mesic}`);
@@ -60,13 +60,13 @@ describe('the law', () => {
   const late = { cas_od: '14:00', cas_do: '22:00' };
   const early = { cas_od: '06:00', cas_do: '14:00' };
 
-  test('judges a draft with the drafts of the months around', async () => {
+  test('judges a draft together with drafts of the neighbouring months', async () => {
     await add(shift(PETRA, '2026-12-31', late));
     await add(shift(PETRA, '2027-01-01', early));
     expect(await of90(1, '2027-01')).toEqual(['2027-01-01']);
   });
 
-  test('says at a month what its last days do to the next one, which is planned already', async () => {
+  test('reports in a month what its last days do to the published next month', async () => {
     for (const day of daysFrom('2027-01-01', 3)) await published(PETRA, day);
     expect(await daysOf('§', 1, '2026-12')).toEqual([]);
     for (const day of daysFrom('2026-12-28', 3)) await add(shift(PETRA, day));
@@ -80,7 +80,7 @@ describe('the law', () => {
     expect(await daysOf('§ 83', 1, '2026-12')).toEqual([]);
   });
 
-  test('judges a draft with those of other shops, and not with what they take away', async () => {
+  test('judges a draft together with other shops’ drafts, without the shifts it removes', async () => {
     const stays = await published(PETRA, '2026-12-15', late);
     await add(shift(PETRA, '2026-12-16', { ...early, prodejna: 2 }));
     expect(await of90(1, '2026-12')).toEqual(['2026-12-16']);
@@ -92,7 +92,7 @@ describe('the law', () => {
 });
 
 describe('a draft', () => {
-  test('shows what would be, and changes nothing of what holds', async () => {
+  test('shows the result without changing the published plan', async () => {
     const kept = await published(PETRA, '2026-12-07');
     const gone = await published(PETRA, '2026-12-08');
     const before = await rows();
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ kolize: 0, pozde: false });
   });
 
-  test('is in nothing that a seller can read', async () => {
+  test('appears in nothing that a seller can read', async () => {
     await add(shift(PETRA, '2026-12-09', { poznamka: 'tajný plán' }));
     const petra = await app.as('petra');
     for (const path of [
@@ -157,7 +157,7 @@ describe('a draft', () => {
     expect(await told(PETRA)).toEqual([]);
   });
 
-  test('has a person in one place, of the draft and of what stays', async () => {
+  test('allows a person in one place only, counting the draft and published shifts', async () => {
     await published(PETRA, '2026-12-07');
     const inPlan = await add(shift(PETRA, '2026-12-07', { cas_od: '19:00', cas_do: '21:00' }));
     expect([inPlan.status, inPlan.body.existing_shift.prodejna_nazev]).toEqual([409, 'Globus']);
@@ -169,7 +169,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('keeps a shift in its shop and month, and an entry that changes nothing is none', async () => {
+  test('keeps a shift in its shop and month, and drops an entry that changes nothing', async () => {
     const { id, verze } = await published(PETRA, '2026-12-07');
     const smena = { id, verze };
     const away = await add({ ...shift(PETRA, '2027-01-07'), smena });
@@ -190,8 +190,8 @@ describe('a draft', () => {
   });
 });
 
-describe('publishing', () => {
-  test('makes the plan what the draft is, and tells each person once', async () => {
+describe('publishing a draft', () => {
+  test('makes it the plan and notifies each person once', async () => {
     const { id, verze } = await published(PETRA, '2026-12-07');
     await add({ ...shift(PETRA, '2026-12-08'), smena: { id, verze } });
     await add(shift(PETRA, '2026-12-09'));
@@ -211,7 +211,7 @@ describe('publishing', () => {
     expect((await publish({ zmeny: [{ id: 1, verze: 1 }] })).status).toBe(409);
   });
 
-  test('lets two people change places', async () => {
+  test('lets two people swap shifts', async () => {
     const petras = await published(PETRA, '2026-12-07');
     const pavels = await published(PAVEL, '2026-12-07', { cas_od: '10:00' });
     const of = ({ id, verze }: { id: number; verze: number }) => ({ smena: { id, verze } });
@@ -248,7 +248,7 @@ describe('publishing', () => {
     expect((await rows()).map(row => [row.datum, row.cas_do])).toEqual([['2026-12-08', '20:00']]);
   });
 
-  test('has nothing to say of a shift that it takes away when the shift is gone already, and goes on without it', async () => {
+  test('skips the removal of a shift that is gone already', async () => {
     const gone = await published(PETRA, '2026-12-07');
     const ill = await published(PETRA, '2026-12-08');
     for (const { id, verze, datum } of [gone, ill])
@@ -269,7 +269,7 @@ describe('publishing', () => {
     expect(await app.db.selectFrom('smena_navrh').select('id').execute()).toEqual([]);
   });
 
-  test('a shift that it takes away stays where it was planned when the calendar moves it out of the draft', async () => {
+  test('shows a removed shift on its new day when the calendar moves it meanwhile', async () => {
     const { id, verze } = await published(PETRA, '2026-12-08');
     const { navrh } = (await add({ ...shift(PETRA, '2026-12-08'), smena: { id, verze }, zruseno: true }))
       .body;
@@ -300,7 +300,7 @@ describe('publishing', () => {
     expect(await shown()).toMatchObject({ kolize: 0, smeny: [{ datum: '2026-12-10', navrh: null }] });
   });
 
-  test('is refused whole when somebody got another shift there, or the draft is another by now', async () => {
+  test('is refused whole when somebody has another shift there or the draft has changed', async () => {
     await add(shift(PETRA, '2026-12-09'));
     await add(shift(PAVEL, '2026-12-10'));
     await published(PETRA, '2026-12-09');
@@ -318,7 +318,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('names the shift of who is active no more', async () => {
+  test('names the shift of a person who is inactive by now', async () => {
     await add(shift(PETRA, '2026-12-09'));
     await add(shift(PAVEL, '2026-12-10'));
     const activate = (aktivni: boolean) =>
@@ -333,7 +333,7 @@ describe('publishing', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('asks for a reason for what is less than 14 days ahead', async () => {
+  test('requires a reason for shifts less than 14 days ahead', async () => {
     clock.set('2026-11-24T10:00:00+01:00');
     await add(shift(PETRA, '2026-12-07'));
     expect((await read()).pozde).toBe(true);
@@ -343,14 +343,14 @@ describe('publishing', () => {
     expect((await changesOf('petra'))[0]).toMatchObject({ co: 'nova', duvod: 'Nemoc kolegy' });
   });
 
-  test('a day exactly 14 days ahead needs none', async () => {
+  test('requires no reason for a day exactly 14 days ahead', async () => {
     clock.set('2026-11-23T10:00:00+01:00');
     await add(shift(PETRA, '2026-12-07'));
     expect((await read()).pozde).toBe(false);
     expect((await publish()).status).toBe(200);
   });
 
-  test('is taken back whole within the hour, and is a draft again', async () => {
+  test('can be undone whole within an hour, which restores the draft', async () => {
     const kept = await published(PETRA, '2026-12-07');
     const gone = await published(PAVEL, '2026-12-08');
     await add({ ...shift(PETRA, '2026-12-10'), smena: { id: kept.id, verze: kept.verze } });
@@ -417,7 +417,7 @@ describe('publishing', () => {
     }
   });
 
-  test('is offered to be taken back until an hour has passed', async () => {
+  test('can be undone until an hour has passed', async () => {
     await add(shift(PETRA, '2026-12-09'));
     const { zverejneni } = (await publish()).body;
     const viktor = await app.as('viktor');
@@ -432,7 +432,7 @@ describe('publishing', () => {
     expect((await viktor.post(`/api/shifts/draft/published/${zverejneni}/undo/`)).status).toBe(404);
   });
 
-  test('is not taken back over what somebody changed since', async () => {
+  test('cannot be undone over later changes', async () => {
     await add(shift(PETRA, '2026-12-09'));
     const { zverejneni } = (await publish()).body;
     const [made] = await rows();
@@ -443,7 +443,7 @@ describe('publishing', () => {
   });
 });
 
-test('what was published stays unseen until the person has seen it, and the manager sees who has not', async () => {
+test('a published change is unseen until its person sees it, and the manager sees who has not', async () => {
   await add(shift(PETRA, '2026-12-09'));
   await add(shift(PAVEL, '2026-12-09'));
   await publish();
@@ -473,7 +473,7 @@ test('what was published stays unseen until the person has seen it, and the mana
   expect(pavel).toMatchObject({ user_id: PAVEL, zmen: 1, nevideno: 0, videno: null });
 });
 
-test('what a seller has seen of their plan goes in their other windows, too', async () => {
+test('changes that a seller has seen disappear in their other windows too', async () => {
   await add(shift(PETRA, '2026-12-09'));
   await publish();
   const zmeny = (await changesOf('petra')).map((one: { id: number }) => one.id);
@@ -490,26 +490,23 @@ test('what a seller has seen of their plan goes in their other windows, too', as
 test.each([
   ['a day that has passed since', '2026-12-09', '2027-01-08', '2027-01-09'],
   ['a day that had passed when it was published', '2026-12-01', '2027-01-04', '2027-01-05'],
-])(
-  'of %s a change stays unseen for 30 days, for its person and the manager alike',
-  async (_, day, last, over) => {
-    clock.set('2026-12-05T10:00:00+01:00');
-    await add(shift(PETRA, day));
-    await publish({ duvod: 'Zástup za nemocného kolegu' });
-    const unseen = async (today: string) => {
-      clock.set(`${today}T10:00:00+01:00`);
-      const { body } = await (await app.as('viktor')).get(
-        `/api/shifts/changes/people/?prodejna=1&mesic=${MONTH}`,
-      );
-      return [(await changesOf('petra')).length, body.lide[0].nevideno];
-    };
-    expect(await unseen('2026-12-10')).toEqual([1, 1]);
-    expect(await unseen(last)).toEqual([1, 1]);
-    expect(await unseen(over)).toEqual([0, 0]);
-  },
-);
+])('a change of %s stays unseen for 30 days, for its person and the manager', async (_, day, last, over) => {
+  clock.set('2026-12-05T10:00:00+01:00');
+  await add(shift(PETRA, day));
+  await publish({ duvod: 'Zástup za nemocného kolegu' });
+  const unseen = async (today: string) => {
+    clock.set(`${today}T10:00:00+01:00`);
+    const { body } = await (await app.as('viktor')).get(
+      `/api/shifts/changes/people/?prodejna=1&mesic=${MONTH}`,
+    );
+    return [(await changesOf('petra')).length, body.lide[0].nevideno];
+  };
+  expect(await unseen('2026-12-10')).toEqual([1, 1]);
+  expect(await unseen(last)).toEqual([1, 1]);
+  expect(await unseen(over)).toEqual([0, 0]);
+});
 
-test('a discarded draft can be had again, once', async () => {
+test('a discarded draft can be restored once', async () => {
   await add(shift(PETRA, '2026-12-09'));
   await add(shift(PAVEL, '2026-12-09'));
   const viktor = await app.as('viktor');
@@ -531,7 +528,7 @@ describe('filling a draft', () => {
       await app.db.selectFrom('smena_navrh').selectAll().orderBy('datum').orderBy('uzivatel_id').execute()
     ).map(row => [row.uzivatel_id, row.datum]);
 
-  test('from the month before, by the same weekdays; only said first, then made, then taken back', async () => {
+  test('copies the previous month by weekdays: first as a preview, then for real, and can be undone', async () => {
     await published(PETRA, '2026-11-03');
     await published(PAVEL, '2026-11-20', { cas_do: '14:00' });
     await published(PAVEL, '2026-11-24', { typ_smeny: 'dovolena' });
@@ -552,7 +549,7 @@ describe('filling a draft', () => {
     expect(await drafted()).toEqual([[PAVEL, '2026-12-25']]);
   });
 
-  test('by a rotation in which two take turns; what cannot be read is refused', async () => {
+  test('follows a rotation of two people and refuses an unreadable one', async () => {
     const rotation = { co: 'rotace', vzor: '2/2', od: '2026-12-28', lide: [PETRA, PAVEL], stridat: true };
     expect((await copy(rotation)).body).toMatchObject({ uspesne: 4, chyby: [] });
     expect(await drafted()).toEqual([
@@ -566,7 +563,7 @@ describe('filling a draft', () => {
     expect((await copy({ co: 'tyden' })).status).toBe(400);
   });
 
-  test('by a rotation, for whose days the law closes a large shop there is no shift, on Christmas Eve until noon', async () => {
+  test('by a rotation respects days when the law closes a large shop', async () => {
     const shop = (nad_200m2: boolean) =>
       app.db.updateTable('prodejna').set({ nad_200m2 }).where('id', '=', 1).execute();
     await shop(true);
@@ -584,7 +581,7 @@ describe('filling a draft', () => {
     }
   });
 
-  test('with more at once than one statement holds, as a large chain takes over', async () => {
+  test('takes more entries than one statement holds', async () => {
     const people = await app.db.selectFrom('uzivatel').select('id').limit(20).execute();
     const entries = people.flatMap(({ id }) =>
       daysFrom('2027-01-01', 340).map(datum => ({
@@ -598,7 +595,7 @@ describe('filling a draft', () => {
   });
 });
 
-test('who published a plan has a history: what it changed is still told when they are deleted', async () => {
+test('a publisher of plans has a history, so their changes remain after they are deleted', async () => {
   const admin = await app.as('admin');
   const manager = {
     ...{ id: 9001, uzivatelske_jmeno: 'radek.planovac', heslo: 'kolotoc-svetlo-47', role: 'VEDOUCI' },

@@ -25,7 +25,7 @@ afterAll(removeTemporary);
 
 const stateOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8');
 
-test.runIf(root)('an ordinary user runs PostgreSQL as itself', async () => {
+test.runIf(root)('an ordinary user runs PostgreSQL as themselves', async () => {
   const dataDir = temporary();
   chownSync(dataDir, NOBODY, NOBODY);
   const app = startApp(dataDir, { uid: NOBODY });
@@ -43,7 +43,7 @@ test.runIf(root)('an ordinary user runs PostgreSQL as itself', async () => {
   expect(again).toHaveProperty('url');
 });
 
-test.runIf(root)('root, also under /root: in a user namespace', async () => {
+test.runIf(root)('root, even under /root, runs PostgreSQL in a user namespace', async () => {
   const dataDir = path.join(temporary(os.homedir()), 'data');
   const app = startApp(dataDir);
   const url = await urlOf(app);
@@ -59,7 +59,7 @@ test.runIf(root)('root, also under /root: in a user namespace', async () => {
   expect(error).toMatch(/cannot run as root.*ordinary user.*DATA_DIR.*DATABASE_URL/s);
 });
 
-test.runIf(root)('root without user namespaces: as nobody, from the first start on', async () => {
+test.runIf(root)('root without user namespaces runs PostgreSQL as nobody from the first start', async () => {
   const dataDir = path.join(temporary(), 'data');
   const app = startApp(dataDir, { userNamespaces: false });
   await query(await urlOf(app), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -75,7 +75,7 @@ test.runIf(root)('root without user namespaces: as nobody, from the first start 
   expect(serverPids(dataDir)).not.toContain(killed);
 });
 
-test.runIf(root)('root that lost user namespaces: nobody gets the cluster', async () => {
+test.runIf(root)('root that lost user namespaces hands the cluster to nobody', async () => {
   const dataDir = path.join(temporary(), 'data');
   const mapped = startApp(dataDir);
   await query(await urlOf(mapped), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -86,7 +86,7 @@ test.runIf(root)('root that lost user namespaces: nobody gets the cluster', asyn
   expect(statSync(cluster(dataDir)).uid).toBe(NOBODY);
 });
 
-test.runIf(root)('programs that lie under /root need a user namespace', async () => {
+test.runIf(root)('programs under /root need a user namespace', async () => {
   const home = temporary(os.homedir());
   chmodSync(home, 0o700);
   const program = path.join(home, 'postgres');
@@ -97,13 +97,13 @@ test.runIf(root)('programs that lie under /root need a user namespace', async ()
   await expect(chooseIdentity({ ...options, userNamespaces: false })).rejects.toThrow(/DATABASE_URL/);
 });
 
-test('the programs exist for this system', () => {
+test('the programs of PostgreSQL exist for this system', () => {
   const { major: _, ...programs } = findBinaries();
   for (const program of Object.values(programs)) expect(statSync(program).isFile()).toBe(true);
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a program that finds the disk full is told of in one sentence that says what to do, another as it says itself',
+  'a program on a full disk fails with one sentence of advice, otherwise with its own message',
   async () => {
     const identity = { name: 'this user', prefix: [], spawn: {}, owner: null };
     const saying = (script: string) => runAs(identity, ['/bin/sh', '-c', script], 5_000);

@@ -43,7 +43,7 @@ test('a second application fails in 3 s and names the holder, whoever and wherev
   await expectHeld(pid);
 });
 
-test('of simultaneous starts exactly one wins, also with everything left by a killed holder', async () => {
+test('exactly one of simultaneous starts wins, even among leftovers of a killed holder', async () => {
   const killed = startApp(dataDir);
   await urlOf(killed);
   await endApp(killed, 'SIGKILL');
@@ -56,7 +56,7 @@ test('of simultaneous starts exactly one wins, also with everything left by a ki
   expect(results.filter(({ held }) => held === winner.child.pid)).toHaveLength(2);
 });
 
-test('a socket file alone (systems without abstract sockets): stale files never block, one wins', async () => {
+test('with a socket file alone, stale files never block and one start wins', async () => {
   const directory = path.join(parent, 'files');
   mkdirSync(directory);
   const address = path.join(directory, 'lock.sock');
@@ -75,7 +75,7 @@ test('a socket file alone (systems without abstract sockets): stale files never 
   }
 });
 
-test('released, it can be taken again; in the same process it is exclusive too', async () => {
+test('a lock excludes its own process too and can be taken again after release', async () => {
   const lock = await holdDirectory(dataDir);
   await expect(holdDirectory(dataDir)).rejects.toMatchObject({ holderPid: process.pid });
   await lock.release();

@@ -68,7 +68,7 @@ async function makeOld(dataDir: string, owner: 'app' | typeof ROLE) {
   return file;
 }
 
-test('the application works as a role that owns nothing, beside one that owns its database and is nothing more', async () => {
+test('the application’s role owns nothing, and the owner of the database is nothing more', async () => {
   const embedded = await start(temporary());
   try {
     expect((await migrated(embedded.ownerUrl, ROLE)).length).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ test('the application works as a role that owns nothing, beside one that owns it
 });
 
 test.each(['app', ROLE] as const)(
-  'a directory of a version before, where %s owned the tables, is handed over whole with its data',
+  'a directory of an earlier version owned by %s is handed over with its data',
   async owner => {
     const dataDir = temporary();
     const accessFile = await makeOld(dataDir, owner);
@@ -111,7 +111,7 @@ test.each(['app', ROLE] as const)(
   },
 );
 
-test('cut off in the middle nothing is handed over, and the next time everything', async () => {
+test('an interrupted handover changes nothing, and the next one completes', async () => {
   const dataDir = temporary();
   const embedded = await start(dataDir);
   const holder = createPool(embedded.superuserUrl, () => {}, 1);

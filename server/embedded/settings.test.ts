@@ -14,11 +14,11 @@ test('memory follows the machine, within bounds', () => {
   expect(settings(128, 1)).toMatchObject({ shared_buffers: '32MB', maintenance_work_mem: '32MB' });
 });
 
-test('no page is compressed for the log', () => {
+test('pages are not compressed in the log', () => {
   for (const durable of [true, false]) expect(settings(1024, 2, durable).wal_compression).toBe('off');
 });
 
-test('only what is not durable gives up safety', () => {
+test('only a database that need not be durable gives up safety', () => {
   expect(settings(1024, 2)).not.toHaveProperty('fsync');
   expect(settings(1024, 2, false)).toMatchObject({
     fsync: 'off',

@@ -33,7 +33,7 @@ afterEach(endAllApps);
 
 afterAll(removeTemporary);
 
-test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 and a socket of its own only', async () => {
+test('the first start makes a private cluster with Czech ICU, on 127.0.0.1 and its own socket only', async () => {
   const begin = performance.now();
   const messages: string[] = [];
   const log = (message: string, details?: object) => messages.push(message + JSON.stringify(details));
@@ -72,7 +72,7 @@ test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 an
   expect(readdirSync(main).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
-test('later start keeps data, password and port; statements are not logged', async () => {
+test('a later start keeps data, password and port; statements are not logged', async () => {
   const begin = performance.now();
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
   report('later start', performance.now() - begin);
@@ -85,7 +85,7 @@ test('later start keeps data, password and port; statements are not logged', asy
   }
 });
 
-test('the application comes by the socket, also after a kill, and by 127.0.0.1 where the path is too long for one', async () => {
+test('connects by the socket, even after a kill, and by 127.0.0.1 where the path is too long', async () => {
   const by = 'SELECT inet_server_addr() IS NULL AS socket, current_user AS who';
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
   expect(await query(embedded.localUrl, by)).toEqual([{ socket: true, who: 'aplikace' }]);
@@ -107,7 +107,7 @@ test('the application comes by the socket, also after a kill, and by 127.0.0.1 w
   await far.stop();
 });
 
-test('a directory of another major version is refused at once, says the way out, and stays as it is', async () => {
+test('a directory of another major version is refused at once and unchanged, with advice', async () => {
   const file = path.join(cluster(main), 'PG_VERSION');
   const ours = readFileSync(file, 'utf8');
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
@@ -128,7 +128,7 @@ test('a directory of another major version is refused at once, says the way out,
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a later start that finds the disk full says so in one sentence and what to do, and starts once there is room',
+  'a later start on a full disk says what to do, and succeeds once there is room',
   async () => {
     const log = path.join(main, 'postgres.log');
     const file = path.join(cluster(main), 'postmaster.opts');
@@ -158,7 +158,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('another port when the remembered one is taken', async () => {
+test('takes another port when the remembered one is in use', async () => {
   const access = path.join(cluster(main), 'application-access.json');
   const { port } = JSON.parse(readFileSync(access, 'utf8')) as { port: number };
   const other = net.createServer();
@@ -170,7 +170,7 @@ test('another port when the remembered one is taken', async () => {
   other.close();
 });
 
-test('kill -9 of the application: the next start takes over and the server is a new one', async () => {
+test('after kill -9 of the application the next start runs a new server', async () => {
   const first = startApp(main);
   const url = await urlOf(first);
   await query(url, 'CREATE TABLE before_kill AS SELECT 1 AS one');
@@ -188,7 +188,7 @@ test('kill -9 of the application: the next start takes over and the server is a 
   await second.stop();
 });
 
-test('an orphan that does not stop in order is stopped by force', async () => {
+test('stops by force an orphan that does not stop in order', async () => {
   const first = startApp(main);
   await urlOf(first);
   const suspended = serverPids(main);
@@ -201,7 +201,7 @@ test('an orphan that does not stop in order is stopped by force', async () => {
   expect(serverPids(main)).toEqual([]);
 });
 
-test('kill -9 of the postmaster under load: same url again, every time', async () => {
+test('restarts at the same url whenever the postmaster is killed under load', async () => {
   const app = startApp(main);
   const url = await urlOf(app);
   for (const round of [1, 2, 3]) {
@@ -224,14 +224,14 @@ test('kill -9 of the postmaster under load: same url again, every time', async (
   expect(serverPids(main)).toEqual([]);
 });
 
-test('an application that exits without stop() still lets its server finish', async () => {
+test('lets the server finish when the application exits without stop()', async () => {
   const app = startApp(main);
   await urlOf(app);
   await endApp(app, 'SIGUSR2');
   await eventually(60_000, async () => expect(serverPids(main)).toEqual([]));
 });
 
-test('stop during a restart: nothing is started afterwards', async () => {
+test('a stop during a restart starts nothing afterwards', async () => {
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
   process.kill(postmasterPid(main), 'SIGKILL');
   await sleep(60);
@@ -240,7 +240,7 @@ test('stop during a restart: nothing is started afterwards', async () => {
   expect(serverPids(main)).toEqual([]);
 });
 
-test('a left postmaster.pid with the pid of another program does not block, and that one lives on', async () => {
+test('a stale postmaster.pid with the pid of another program neither blocks nor ends that program', async () => {
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
   const app = startApp(main);
   await urlOf(app);

@@ -100,8 +100,8 @@ const hears = (stream: Stream, change: object) =>
 
 const post = async (client: Client, obsah = 'Ahoj') => (await client.post('/api/news/', { obsah })).body.id;
 
-describe('the stream', () => {
-  test('is closed to guests and to sessions that are no more', async () => {
+describe('the event stream', () => {
+  test('is refused to guests and ended sessions', async () => {
     for (const client of [app.guest, app.withCookie('x'.repeat(43))]) {
       const { response } = await follow(client);
       expect(response.status).toBe(401);
@@ -129,7 +129,7 @@ describe('the stream', () => {
     }
   });
 
-  test('tells a page that stands open over midnight to fetch anew, once', async () => {
+  test('makes a page open over midnight refetch once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     let midnight = Date.now();
@@ -142,7 +142,7 @@ describe('the stream', () => {
     await expect.poll(() => stream.heard.map(({ event }) => event)).toEqual(['tep', 'obnova', 'tep']);
   });
 
-  test('remembers nothing of before midnight, since when everything of today is of another day', async () => {
+  test('remembers nothing from before midnight, because today has changed', async () => {
     const remembers = async () => {
       const { greeting, leave } = await follow(await app.as('petra'));
       leave();
@@ -169,8 +169,8 @@ describe('the stream', () => {
   });
 });
 
-describe('what is heard', () => {
-  test('a change on one instance by those who follow another', async () => {
+describe('announcements', () => {
+  test('reach people who follow another instance', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const stream = await follow(petra);
     const id = await post(pavel);
@@ -178,7 +178,7 @@ describe('what is heard', () => {
     expect(changes(stream)).toEqual([{ tema: 'news', id, co: 'vytvoreni' }]);
   });
 
-  test('says what and which, and neither who nor any data of the record', async () => {
+  test('name the topic and record, but neither the person nor any data', async () => {
     const stream = await follow(await app.as('admin'));
     const admin = await app.as('karel');
     const { body: category } = await admin.post('/api/news/kategorie/vytvorit/', { nazev: 'Nová' });
@@ -214,7 +214,7 @@ describe('what is heard', () => {
   });
 
   test.each(['petra', 'viktor'])(
-    '%s never hears of users and settings, only that there are others',
+    'keep users and settings from %s, except that something changed',
     async username => {
       const [stream, admins] = [await follow(await app.as(username)), await follow(await app.as('admin'))];
       const karel = await app.as('karel');
@@ -238,7 +238,7 @@ describe('what is heard', () => {
     },
   );
 
-  test('a task only by those who may see it', async () => {
+  test('of a task reach only those who may see it', async () => {
     // tomas and pavel sell in Globus, viktor manages it, simona is in another shop.
     const names = ['tomas', 'viktor', 'admin', 'pavel', 'simona'];
     const streams = await Promise.all(names.map(async name => follow(await app.as(name))));
@@ -260,7 +260,7 @@ describe('what is heard', () => {
     });
   });
 
-  test('not a post of files only, until its first file is there', async () => {
+  test('of a post with only files wait for its first file', async () => {
     const stream = await follow(await app.as('petra'));
     const pavel = await app.as('pavel');
     const { body: hidden } = await pavel.post('/api/news/', { obsah: '', pocet_souboru: 1 });
@@ -272,7 +272,7 @@ describe('what is heard', () => {
     expect(hidden.id).toBeLessThan(id);
   });
 
-  test('nothing of a write that fails', async () => {
+  test('are not made by a write that fails', async () => {
     const stream = await follow(await app.as('admin'));
     const admin = await app.as('karel');
     const store = { nazev: 'Globus', nazev_kratkiy: 'G' };
@@ -292,7 +292,7 @@ describe('what is heard', () => {
 });
 
 describe('the greeting', () => {
-  test('says how long ago what the person may hear has changed, so that a list fetched before is known as old', async () => {
+  test('says how long ago each topic changed, so that older lists are known as stale', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const first = await follow(petra);
     const began = performance.now();
@@ -304,14 +304,14 @@ describe('the greeting', () => {
     expect(greeting?.pamet).toBeGreaterThanOrEqual(ago);
   });
 
-  test('says whose the stream is: all windows of a browser have one session', async () => {
+  test('names the person of the stream, as all windows of a browser share a session', async () => {
     for (const name of ['petra', 'viktor']) {
       const { greeting } = await follow(await app.as(name));
       expect(greeting?.kdo).toBe(PEOPLE.find(({ username }) => username === name)!.id);
     }
   });
 
-  test('is silent about what the person may not hear, and about what only others hear', async () => {
+  test('is silent about topics the person may not hear or that only others heard', async () => {
     const [stream, admin] = [await follow(await app.as('pavel')), await app.as('karel')];
     await admin.put('/api/settings/', { souboru_max: 7 });
     await sql`select pg_notify('zmeny', '{"tema":"tasks","id":1,"co":"zmena","kdo":null,"pro":[13]}')`.execute(
@@ -326,7 +326,7 @@ describe('the greeting', () => {
   });
 });
 
-describe('more than a connection takes at once', () => {
+describe('more events than a connection takes at once', () => {
   /** Announces `count` changes of `size` bytes for petra in one statement. */
   const burst = (count: number, size: number) =>
     sql`select pg_notify('zmeny', json_build_object('tema', 'notifications', 'id', n, 'co', 'zmena', 'kdo', null,
@@ -335,7 +335,7 @@ describe('more than a connection takes at once', () => {
     );
   const petrasStreams = () => other.hub.streamsOf(12);
 
-  test('drops nobody who reads: the rest is made up for by fetching anew', async () => {
+  test('do not drop a client that reads: it refetches instead', async () => {
     const stream = await follow(await app.as('petra'));
     await burst(3_000, 100);
     await expect.poll(() => stream.heard.length).toBeGreaterThan(0);
@@ -346,7 +346,7 @@ describe('more than a connection takes at once', () => {
     expect(petrasStreams()).toBe(1);
   });
 
-  test('is not kept for a client that does not read; it is told to fetch anew, or gone at its end', async () => {
+  test('are not kept for a client that does not read: it refetches later or is dropped', async () => {
     const petra = await app.as('petra');
     const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
     let heard = '';
@@ -398,7 +398,7 @@ describe('the stream ends', () => {
     await stream.ended;
   });
 
-  test('not after its person has another name or shop, of which it hears', async () => {
+  test('but not after a change of name or shop, which it announces', async () => {
     const stream = await follow(await app.as('pavel'));
     expect((await edit({ prijmeni: 'Malý', prodejna: 'Zlín' })).status).toBe(200);
     await hears(stream, { tema: 'people', co: 'zmena' });
@@ -420,14 +420,14 @@ describe('the stream ends', () => {
     await stream.ended;
   });
 
-  test('after a new role that nobody told of, as while it begins', async () => {
+  test('after a role changed without an announcement', async () => {
     const stream = await follow(await app.as('pavel'));
     await sql`update uzivatel set role = case role when 'VEDOUCI' then 'PRODEJCE' else 'VEDOUCI' end
       where uzivatelske_jmeno = 'pavel'`.execute(app.db);
     await stream.ended;
   });
 
-  test('also when the news of it was lost with the listening connection', async () => {
+  test('even when the announcement was lost with the listening connection', async () => {
     const petra = await app.as('petra');
     const stream = await follow(petra);
     await dropListeners();
@@ -448,8 +448,8 @@ async function dropListeners() {
     await sql`select pg_terminate_backend(${pid}::integer)`.execute(app.db);
 }
 
-describe('after the listening connection was lost', () => {
-  test('everybody is told to fetch anew, and hears again what follows', async () => {
+describe('after losing the listening connection', () => {
+  test('everybody is told to refetch and hears what follows', async () => {
     const [petra, admin] = [await follow(await app.as('petra')), await follow(await app.as('admin'))];
     await dropListeners();
     for (const stream of [petra, admin]) {
@@ -462,7 +462,7 @@ describe('after the listening connection was lost', () => {
     await hears(admin, { id });
   });
 
-  test('a setting that was changed meanwhile is known', async () => {
+  test('a setting changed meanwhile is known', async () => {
     const stream = await follow(await app.as('admin'));
     await dropListeners();
     await app.db

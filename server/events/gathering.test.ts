@@ -24,7 +24,7 @@ const told = (id: number) => ({ tema: 'news', id, co: 'zmena' });
 /** A hundred streams may be written to once every 40 ms. */
 const CROWD = 100;
 
-test('a change after a quiet moment is told at once; what follows it is told together, in its order', () => {
+test('a change after a quiet moment is sent at once, the following ones together and in order', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const crowd = Array.from({ length: CROWD }, (_, at) => follower(at + 1));
   const gathering = createGathering(new Set(crowd.map(({ stream }) => stream)), () => true);
@@ -43,7 +43,7 @@ test('a change after a quiet moment is told at once; what follows it is told tog
   expect(crowd.every(one => one.writes.flat().length === 4)).toBe(true);
 });
 
-test('of changes that are told together everybody hears what they may, and only theirs', () => {
+test('of changes sent together everybody hears only what they may', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const [seller, other, admin] = [follower(1), follower(2), follower(3, 'ADMIN')];
   const streams = new Set([seller, other, admin].map(({ stream }) => stream));
@@ -58,7 +58,7 @@ test('of changes that are told together everybody hears what they may, and only 
   expect(admin.writes.slice(1)).toEqual([[{ ...told(1), tema: 'users' }, told(3)]]);
 });
 
-test('who may hear none of them is not written to', () => {
+test('a person who may hear none of the changes is not written to', () => {
   const { stream, writes } = follower(1);
   createGathering(new Set([stream]), () => false).add(change(1));
   expect(writes).toEqual([]);

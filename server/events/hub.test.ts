@@ -5,7 +5,7 @@ import { createHub } from './hub.ts';
 
 const app = testApp();
 
-test('a listening connection that was lost without a word is noticed, and streams are told to fetch anew', async () => {
+test('a silently lost listening connection is noticed, and streams are told to refetch', async () => {
   const door = await openDoor(app.url);
   onTestFinished(() => door.close());
   const hub = await createHub({ url: door.url, onError: () => {}, lookMs: 500 });
@@ -19,7 +19,7 @@ test('a listening connection that was lost without a word is noticed, and stream
   await expect.poll(() => heard).toEqual(['obnova', 'zmena']);
 });
 
-test('what a newer version announces and this one knows nothing of disturbs nobody', async () => {
+test('an unknown topic announced by a newer version is ignored', async () => {
   const hub = await createHub({ url: app.url, onError: () => {} });
   onTestFinished(() => hub.close());
   const heard: string[] = [];

@@ -90,8 +90,8 @@ beforeEach(async () => {
   await app.reloadSettings();
 });
 
-describe('an application with codes', () => {
-  test('is added by its code, with recovery codes that are shown once, and told', async () => {
+describe('an authenticator application', () => {
+  test('is added with a code, shows recovery codes once, and is notified', async () => {
     const petra = await app.as('petra');
     const { begun, added, adresa } = await withTotp(petra);
     expect(begun.status).toBe(200);
@@ -110,7 +110,7 @@ describe('an application with codes', () => {
     expect(second.added.body.kody).toBeNull();
   });
 
-  test('is not added by another code, another person or another time', async () => {
+  test('is not added with a wrong code, by another person or too late', async () => {
     const petra = await app.as('petra');
     const { token, tajemstvi } = (await petra.post(`${STEPS}totp/`)).body;
     const send = (client: Client, overovaci_kod = codeAt(tajemstvi, now)) =>
@@ -129,7 +129,7 @@ describe('an application with codes', () => {
     expect((await app.db.selectFrom('krok').selectAll().execute()).length).toBe(0);
   });
 
-  test('lies sealed: neither the table nor the audit nor an answer has its secret', async () => {
+  test('is stored encrypted: its secret is in no table, audit row or later answer', async () => {
     const petra = await app.as('petra');
     const { tajemstvi, added } = await withTotp(petra);
     const { rows } = await app.pool.query<{ all: string }>(
@@ -143,7 +143,7 @@ describe('an application with codes', () => {
   });
 });
 
-test('a rotation of the vault’s key seals it anew, and forgets what waits to be one', async () => {
+test('rotating the vault’s key encrypts second steps anew and drops pending ones', async () => {
   const petra = await app.as('petra');
   const { tajemstvi } = await withTotp(petra);
   await petra.post(`${STEPS}totp/`);
@@ -165,8 +165,8 @@ test('a rotation of the vault’s key seals it anew, and forgets what waits to b
   }
 });
 
-describe('signing in', () => {
-  test('stops after the password: 401 with what is asked, and no session', async () => {
+describe('signing in with a second step', () => {
+  test('answers the password with 401 and what is asked next, without a session', async () => {
     await withTotp(await app.as('petra'));
     const first = await signIn();
     expect(first.status).toBe(401);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(await app.db.selectFrom('relace').select('id').execute()).toHaveLength(1);
   });
 
-  test('goes on by a code, once', async () => {
+  test('accepts each code only once', async () => {
     const { tajemstvi } = await withTotp(await app.as('petra'));
     const { token } = (await signIn()).body.druhy_krok;
     const overovaci_kod = codeAt(tajemstvi, now);
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect((await finish({ token: again.token, overovaci_kod: codeAt(tajemstvi, now) })).status).toBe(200);
   });
 
-  test('of twenty who send one code at once one is let in', async () => {
+  test('lets in only one of many requests with the same code', async () => {
     const { tajemstvi } = await withTotp(await app.as('petra'));
     const tokens: string[] = [];
     for (let n = 0; n < 8; n++) tokens.push((await signIn()).body.druhy_krok.token);
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('goes on by a recovery code however it is written, and each but once', async () => {
+  test('accepts a recovery code in any notation, once', async () => {
     const { added } = await withTotp(await app.as('petra'));
     const [one] = added.body.kody as string[];
     const { token } = (await signIn()).body.druhy_krok;
@@ -220,7 +220,7 @@ describe('signing in', () => {
     expect((await finish({ token: next, overovaci_kod: one })).status).toBe(400);
   });
 
-  test('goes on by a passkey of this host, and not by another signature', async () => {
+  test('accepts a passkey of this host and refuses a foreign signature', async () => {
     const { key, added } = await withKey(await app.as('petra'));
     expect([added.status, added.body.kody.length]).toEqual([201, 10]);
     const { token, moznosti, totp } = (await signIn()).body.druhy_krok;
@@ -240,7 +240,7 @@ describe('signing in', () => {
     expect((await finish({ token, odpoved: key.get(moznosti.challenge) })).status).toBe(401);
   });
 
-  test('a passkey whose ways no table can hold is refused, not an error', async () => {
+  test('refuses a passkey with transports that no table can hold', async () => {
     const petra = await app.as('petra');
     for (const way of ['\0', 'usb\ud800']) {
       const { token, moznosti } = (await petra.post(`${STEPS}klic/`)).body;
@@ -251,7 +251,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a passkey of another page opens nothing here', async () => {
+  test('refuses a passkey answer from another page', async () => {
     const { key } = await withKey(await app.as('petra'));
     const { token, moznosti } = (await signIn()).body.druhy_krok;
     const odpoved = key.get(moznosti.challenge);
@@ -268,7 +268,7 @@ describe('signing in', () => {
     expect(other.body.druhy_krok.moznosti).toBeNull();
   });
 
-  test('five answers to a token, then anew; after ten wrong ones it waits, on a known device on its own', async () => {
+  test('allows five answers to a token and ten wrong ones in all; a known device counts separately', async () => {
     const { tajemstvi } = await withTotp(await app.as('petra'));
     const known = await finish({
       token: (await signIn()).body.druhy_krok.token,
@@ -292,7 +292,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a password that changed meanwhile, a deactivation and ten minutes end what waits', async () => {
+  test('is ended by a changed password, a deactivation or ten minutes', async () => {
     const { tajemstvi } = await withTotp(await app.as('petra'));
     const begin = async () => (await signIn()).body.druhy_krok.token as string;
     const fails = async (token: string) =>
@@ -315,7 +315,7 @@ describe('signing in', () => {
     await app.db.updateTable('uzivatel').set(before).where('id', '=', PETRA).execute();
   });
 
-  test('gives back to its address the attempt that succeeded, and no guess that others made there', async () => {
+  test('returns a successful attempt to its address, but not others’ guesses there', async () => {
     const { tajemstvi } = await withTotp(await app.as('petra'));
     const address = '192.0.2.1';
     for (let n = 0; n < 10; n++) expect((await signIn(`nikdo-${n}`, 'spatne')).status).toBe(401);
@@ -333,7 +333,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong password says nothing of a second step', async () => {
+  test('does not reveal the second step after a wrong password', async () => {
     await withTotp(await app.as('petra'));
     const { status, body } = await signIn('petra', 'spatne');
     expect(status).toBe(401);
@@ -342,8 +342,8 @@ describe('signing in', () => {
   });
 });
 
-describe('without one', () => {
-  test('the last one that is removed takes the recovery codes along', async () => {
+describe('removing and renewing', () => {
+  test('removes the recovery codes with the last second step', async () => {
     const petra = await app.as('petra');
     await withTotp(petra);
     const { id } = (await petra.get(STEPS)).body.kroky[0];
@@ -354,7 +354,7 @@ describe('without one', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('two that are removed at once take the recovery codes along, and of two renewals one holds', async () => {
+  test('removes the recovery codes also when the last two steps go at once; simultaneous renewals leave one set', async () => {
     const petra = await app.as('petra');
     await withTotp(petra);
     await withTotp(petra);
@@ -380,7 +380,7 @@ describe('without one', () => {
     expect(await codes()).toBe(0);
   });
 
-  test('new recovery codes end the earlier ones', async () => {
+  test('replaces earlier recovery codes with new ones', async () => {
     const petra = await app.as('petra');
     const { added } = await withTotp(petra);
     const { body } = await petra.post(`${STEPS}kody/`);
@@ -390,7 +390,7 @@ describe('without one', () => {
     expect((await finish({ token, overovaci_kod: body.kody[3] })).status).toBe(200);
   });
 
-  test('an ADMIN of whom it is required may only set it up, and then all', async () => {
+  test('lets an ADMIN who must have a second step only set it up first', async () => {
     const admin = await app.as('admin');
     expect((await admin.put('/api/settings/', { druhy_krok_admin: 1 })).status).toBe(200);
     const entered = await signIn('admin');
@@ -413,7 +413,7 @@ describe('without one', () => {
   });
 });
 
-describe('a fresh proof', () => {
+describe('a fresh proof of identity', () => {
   const ROLE = '/api/users/update/13/';
   const moderate = async (client: Client, role: string) => {
     const row = (await (await app.as('admin')).get('/api/users/list/')).body.users.find(
@@ -423,7 +423,7 @@ describe('a fresh proof', () => {
     return client.put(ROLE, { uzivatelske_jmeno, jmeno, prijmeni, prodejna, role });
   };
 
-  test('is asked for after ten minutes, before a role, an export or the second step itself', async () => {
+  test('is required after ten minutes for roles, exports and the second step itself', async () => {
     const admin = await app.as('admin');
     expect((await moderate(admin, 'VEDOUCI')).status).toBe(200);
     now += 11 * MINUTE;
@@ -448,7 +448,7 @@ describe('a fresh proof', () => {
     expect(await audited('neuspesne_overeni')).toHaveLength(1);
   });
 
-  test('is asked for before a new password of an ADMIN, by which one would come in as them, freshly proven', async () => {
+  test('is required to set the password of an ADMIN', async () => {
     const admin = await app.as('admin');
     now += 11 * MINUTE;
     const renew = async (id: number, fields: object) => {
@@ -468,7 +468,7 @@ describe('a fresh proof', () => {
     expect((await renew(KAREL, { heslo: DEMO_PASSWORD })).status).toBe(200);
   });
 
-  test('is asked for before an ADMIN is let in again, by the form or by their departure being taken back', async () => {
+  test('is required to reactivate an ADMIN, by the form or by cancelling their departure', async () => {
     const admin = await app.as('admin');
     const KAREL = 2;
     const activate = async (id: number, aktivni: boolean) => {
@@ -491,7 +491,7 @@ describe('a fresh proof', () => {
     expect((await admin.delete(`/api/users/odchody/${KAREL}/`)).status).toBe(200);
   });
 
-  test('is asked for before a token is made or taken over: it reads and sends without anybody who could be asked', async () => {
+  test('is required to make or take over a token, but not to end one', async () => {
     const admin = await app.as('admin');
     const PATH = '/api/import/tokeny/';
     const add = () => admin.post(PATH, { nazev: 'Přehled', rozsahy: ['analytika'] });
@@ -504,7 +504,7 @@ describe('a fresh proof', () => {
     expect((await admin.delete(`${PATH}${token.id}/`)).status).toBe(200);
   });
 
-  test('is asked for before it is asked for no more, or later: those settings are not changed without one', async () => {
+  test('is required to weaken the settings of proofs', async () => {
     const admin = await app.as('admin');
     const save = (fields: object) => admin.put('/api/settings/', fields);
     expect((await save({ druhy_krok_admin: 0, overeni_min: 9 })).status).toBe(200);
@@ -525,7 +525,7 @@ describe('a fresh proof', () => {
     expect((await save({ overeni_min: 0 })).status).toBe(200);
   });
 
-  test('is given by the second step as well', async () => {
+  test('can be given by a second step too', async () => {
     const petra = await app.as('petra');
     const { tajemstvi } = await withTotp(petra);
     const { key } = await withKey(petra);
@@ -545,7 +545,7 @@ describe('a fresh proof', () => {
     expect((await petra.post(`${STEPS}kody/`)).status).toBe(200);
   });
 
-  test('a wrong code is compared once for who has no application with codes, too: its time tells nothing', async () => {
+  test('compares a wrong code exactly once even without an authenticator, so timing reveals nothing', async () => {
     const compared = vi.spyOn(TOTP.prototype, 'validate');
     onTestFinished(() => compared.mockRestore());
     const wrong = async (client: Client) => {
@@ -561,7 +561,7 @@ describe('a fresh proof', () => {
     expect(await wrong(petra)).toEqual([400, 1]);
   });
 
-  test('before a reveal only where the setting says so', async () => {
+  test('is required to reveal a password only where the setting says so', async () => {
     const id = await make().access(PETRA);
     const petra = await app.as('petra');
     now += 11 * MINUTE;
@@ -577,7 +577,7 @@ describe('a fresh proof', () => {
   });
 });
 
-describe('a step that is lost', () => {
+describe('the reset of a lost second step', () => {
   /** Another ADMIN. */
   async function second() {
     const id = await make().person();
@@ -599,7 +599,7 @@ describe('a step that is lost', () => {
     ).map(({ text }) => text.split(':')[0]);
   const RESET_BELL = expect.stringContaining('žádá zrušit druhý krok přihlášení');
 
-  test('goes from the bell once it is taken', async () => {
+  test('leaves the bell once it is done', async () => {
     await withTotp(await app.as('petra'));
     const [admin, other] = [await app.as('admin'), await second()];
     await admin.post(RESET);
@@ -608,7 +608,7 @@ describe('a step that is lost', () => {
     expect(await asking()).toEqual([]);
   });
 
-  test('goes from the bell with the day that it had, not sooner', async () => {
+  test('leaves the bell after a day, not sooner', async () => {
     await withTotp(await app.as('petra'));
     await second();
     await (await app.as('admin')).post(RESET);
@@ -621,7 +621,7 @@ describe('a step that is lost', () => {
   });
 
   test.each(['deactivated', 'deleted', 'no longer an ADMIN'])(
-    'goes from the bell where who asked for it is %s',
+    'leaves the bell when the requesting ADMIN is %s',
     async how => {
       await withTotp(await app.as('petra'));
       const [admin, other] = [await app.as('admin'), await second()];
@@ -642,7 +642,7 @@ describe('a step that is lost', () => {
     },
   );
 
-  test('stays in the bell when the person’s wish for another shop is decided', async () => {
+  test('stays in the bell when the person’s request for another shop is decided', async () => {
     await withTotp(await app.as('petra'));
     await second();
     const admin = await app.as('admin');
@@ -663,7 +663,7 @@ describe('a step that is lost', () => {
     expect(left).not.toContain('Žádost');
   });
 
-  test('stays in the bell beside another person’s', async () => {
+  test('stays in the bell beside another person’s request', async () => {
     await withTotp(await app.as('petra'));
     const another = await make().person();
     await records(app.db).totpStep(another);
@@ -674,7 +674,7 @@ describe('a step that is lost', () => {
     expect(await asking()).toContainEqual(RESET_BELL);
   });
 
-  test('is taken by two ADMINs within a day, never by one', async () => {
+  test('takes two ADMINs within a day, never one', async () => {
     const petra = await app.as('petra');
     await withTotp(petra);
     const [admin, other] = [await app.as('admin'), await second()];
@@ -698,7 +698,7 @@ describe('a step that is lost', () => {
     ['no ADMIN any more', { role: 'VEDOUCI' }],
     ['not active', { aktivni: false }],
     ['deleted', { aktivni: false, smazan: '2026-11-01T08:00:00Z' }],
-  ] as const)('the word of who is %s is none, and is not shown', async (_, changed) => {
+  ] as const)('does not count or show a request by an ADMIN who is %s', async (_, changed) => {
     const petra = await app.as('petra');
     await withTotp(petra);
     const [admin, other] = [await app.as('admin'), await second()];
@@ -715,7 +715,7 @@ describe('a step that is lost', () => {
     expect((await (await second()).post(RESET)).body.zruseno).toBe(true);
   });
 
-  test('one word of yesterday is none', async () => {
+  test('does not count a request older than a day', async () => {
     await withTotp(await app.as('petra'));
     await (await app.as('admin')).post(RESET);
     now += 25 * 60 * MINUTE;

@@ -46,7 +46,7 @@ function store(bytes: Buffer, file: Pick<Upload, 'nazev' | 'typ' | 'mime'>): Pro
 const video = { nazev: 'Výloha.mp4', typ: 'video', mime: 'video/mp4' } as const;
 const bytes = randomBytes(2 * CHUNK + 1000);
 
-test('the whole file comes with headers that keep it inert, also after HEAD', async () => {
+test('a whole file has headers that keep it inert, for HEAD too', async () => {
   const { url } = await store(bytes, video);
   const { status, headers, response } = await petra.get(url);
   expect(status).toBe(200);
@@ -97,7 +97,7 @@ test.each([
   [`bytes=${2 * CHUNK}-`, 2 * CHUNK, bytes.length - 1],
   ['bytes=-7', bytes.length - 7, bytes.length - 1],
   ['bytes=0-99999999', 0, bytes.length - 1],
-])('the range %s', async (range, first, last) => {
+])('serves the range %s', async (range, first, last) => {
   const { url } = await store(bytes, video);
   const { status, headers, response } = await petra.get(url, { headers: { range } });
   expect(status).toBe(206);
@@ -106,7 +106,7 @@ test.each([
   expect(response.rawPayload.equals(bytes.subarray(first, last + 1))).toBe(true);
 });
 
-test('a range behind the end is refused, several ranges get the whole', async () => {
+test('refuses a range behind the end, and answers several ranges with the whole file', async () => {
   const { url } = await store(bytes, video);
   const behind = await petra.get(url, { headers: { range: `bytes=${bytes.length}-` } });
   expect(behind).toMatchObject({ status: 416, body: { success: false } });
@@ -116,7 +116,7 @@ test('a range behind the end is refused, several ranges get the whole', async ()
   expect(several.response.rawPayload).toHaveLength(bytes.length);
 });
 
-test('what the browser has already is not sent again, unless the file is gone', async () => {
+test('answers 304 to a browser that has the file, unless the file is gone', async () => {
   const file = await store(bytes, video);
   const { etag } = (await petra.get(file.url)).headers;
   const again = await petra.get(file.url, { headers: { 'if-none-match': `${etag}` } });
@@ -127,7 +127,7 @@ test('what the browser has already is not sent again, unless the file is gone', 
   expect(gone).toMatchObject({ status: 404, body: { error: 'Soubor nebyl nalezen.' } });
 });
 
-test('a text is sent as it is, not compressed', async () => {
+test('sends a text uncompressed', async () => {
   const text = Buffer.from('stále totéž '.repeat(1000));
   const { url } = await store(text, { nazev: 'a.txt', typ: 'dokument', mime: 'text/plain; charset=utf-8' });
   const { headers } = await petra.get(url, { headers: { 'accept-encoding': 'gzip, br' } });
@@ -135,7 +135,7 @@ test('a text is sent as it is, not compressed', async () => {
   expect(headers['content-length']).toBe(`${text.length}`);
 });
 
-test('everybody signed in may read it, nobody else, and no other key', async () => {
+test('everybody signed in may read a file, and only under its own key', async () => {
   const { url } = await store(bytes, video);
   expect((await (await app.as('gabriela')).get(url)).status).toBe(200);
   const guest = await app.guest.get(url, { headers: { 'if-none-match': '*' } });
@@ -158,7 +158,7 @@ function readSlowly(url: string) {
   });
 }
 
-test('a slow reader holds no connection, and nothing is read on for one who left', async () => {
+test('a slow reader holds no database connection, and nothing is read for one who left', async () => {
   const { url } = await store(randomBytes(30 * MEGABYTE), video);
   const queries = vi.fn();
   app.pool.on('acquire', queries);
@@ -175,7 +175,7 @@ test('a slow reader holds no connection, and nothing is read on for one who left
   expect(queries.mock.calls.length).toBeLessThanOrEqual(asked + 1);
 });
 
-test('a file that cannot be read is an error without the headers of a file', async () => {
+test('an unreadable file gives an error without the headers of a file', async () => {
   const { id, url } = await store(bytes, video);
   await app.db.deleteFrom('soubor_cast').where('soubor_id', '=', id).where('poradi', '=', 0).execute();
   const { status, headers } = await petra.get(url);
@@ -188,7 +188,7 @@ test('a file that cannot be read is an error without the headers of a file', asy
     expect(headers).not.toHaveProperty(name);
 });
 
-test('a file deleted while it is read ends the connection before the promised length', async () => {
+test('a file deleted while being read ends the connection early', async () => {
   const file = await store(randomBytes(30 * MEGABYTE), video);
   const taken = await new Promise<number>(resolve => {
     let length = 0;

@@ -24,9 +24,9 @@ test.each([
   ['', 'soubor'],
   ['..', 'soubor'],
   ['slozka/', 'soubor'],
-])('%j is kept as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
+])('keeps %j as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
 
-test('a long name is cut to 255 with its extension and no half character', () => {
+test('cuts a long name to 255 characters, keeping its extension and whole characters', () => {
   const name = cleanFileName(`${'a'.repeat(250)}😀😀.docx`);
   expect(name).toBe(`${'a'.repeat(250)}.docx`);
   expect(cleanFileName(`${'č'.repeat(400)}.txt`)).toHaveLength(255);

@@ -20,7 +20,7 @@ async function look(name: string, bytes: Bytes) {
   return inspect(path, name).catch((refusal: { status: number; message: string }) => refusal);
 }
 
-test('every extension that may be uploaded has its contents; text is told otherwise', () => {
+test('every extension for upload except text has its content signature', () => {
   const told = Object.values(EXTENSIONS).flat();
   expect(Object.keys(CONTENTS).toSorted()).toEqual(told.filter(one => one !== 'txt').toSorted());
 });
@@ -55,7 +55,7 @@ test.each<[string, Bytes, string, string]>([
   ['dlouhy.txt', 'ž'.repeat(300_000), 'dokument', 'text/plain; charset=utf-8'],
   ['auto.txt', 'BMW a MZ jsou motorky', 'dokument', 'text/plain; charset=utf-8'],
   ['posta.txt', '<jana@example.cz> napsala: 3 < 5', 'dokument', 'text/plain; charset=utf-8'],
-])('%s is what it says', async (name, bytes, typ, mime) => {
+])('accepts %s by its content', async (name, bytes, typ, mime) => {
   expect(await look(name, bytes)).toEqual({ typ, mime });
 });
 
@@ -101,6 +101,6 @@ test.each<[string, Bytes, typeof DIFFERS]>([
   ['pozdni-nul.txt', `${'a'.repeat(300_000)}\0`, DIFFERS],
   ['text.pdf', SAMPLES.text, DIFFERS],
   ['text.mp3', SAMPLES.text, DIFFERS],
-])('%s is refused', async (name, bytes, refusal) => {
+])('refuses %s', async (name, bytes, refusal) => {
   expect(await look(name, bytes)).toMatchObject(refusal);
 });

@@ -23,7 +23,7 @@ async function prepared(bytes: Buffer, mime: string) {
   return { size, written, metadata: await sharp(written, { animated: true }).metadata() };
 }
 
-test('a photo is turned upright and loses place, maker, description, XMP and profile', async () => {
+test('turns a photo upright and removes place, maker, description, XMP and profile', async () => {
   const original = await photo(80, 60);
   const before = await sharp(original).metadata();
   expect(before).toMatchObject({ orientation: 6, hasProfile: true });
@@ -43,27 +43,27 @@ test.each([
   ['image/webp', webp],
   ['image/avif', avif],
   ['image/jpeg', photo],
-] as const)('%s stays what it is, at most 2560 px on the longer side', async (mime, make) => {
+] as const)('keeps %s in its format, at most 2560 px on the longer side', async (mime, make) => {
   const { size, metadata } = await prepared(await make(3000, 1500), mime);
   expect(metadata.mediaType).toBe(mime);
   expect(Object.values(size).toSorted((a, b) => a - b)).toEqual([1280, 2560]);
 });
 
-test('a small picture is not enlarged', async () => {
+test('does not enlarge a small picture', async () => {
   expect((await prepared(await png(8, 6), 'image/png')).size).toEqual({ sirka: 8, vyska: 6 });
 });
 
-test('an animated PNG becomes its first frame', async () => {
+test('keeps only the first frame of an animated PNG', async () => {
   expect((await prepared(await animatedPng(), 'image/png')).size).toEqual({ sirka: 8, vyska: 6 });
 });
 
-test.each(['gif', 'webp'] as const)('an animated %s keeps its frames', async format => {
+test.each(['gif', 'webp'] as const)('keeps the frames of an animated %s', async format => {
   const { size, metadata } = await prepared(await animation(format, 5), `image/${format}`);
   expect(size).toEqual({ sirka: 20, vyska: 10 });
   expect(metadata).toMatchObject({ pages: 5, pageHeight: 10, delay: [100, 100, 100, 100, 100] });
 });
 
-test('what is hidden in comments of a picture or behind its end is gone', async () => {
+test('removes what is hidden in comments of a picture or behind its end', async () => {
   const script = '/*"</script><script>alert(document.domain)</script>*/';
   const gif = await animation('gif', 1);
   const comment = Buffer.concat([
@@ -116,7 +116,7 @@ test.each([
   ['an SVG', 'image/png', async () => SAMPLES.svg, UNREADABLE],
   ['a PDF', 'image/jpeg', async () => SAMPLES.pdf, UNREADABLE],
 ] as const)(
-  '%s is refused',
+  'refuses %s',
   async (_what, mime, make, refusal) => {
     await expect(make().then(bytes => prepared(bytes, mime))).rejects.toMatchObject(refusal);
   },
@@ -126,11 +126,11 @@ test.each([
 test.each([
   ['SVG', SAMPLES.svg],
   ['TIFF', Buffer.from('49492a000800000000000000', 'hex')],
-])('there is no decoder of %s in the process', async (_format, bytes) => {
+])('has no decoder of %s in the process', async (_format, bytes) => {
   await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported/);
 });
 
-test('more pictures than two at once and twenty waiting are refused, and all others are done', async () => {
+test('refuses pictures beyond two at work and twenty waiting, and finishes the others', async () => {
   let release = () => {};
   const released = new Promise<void>(resolve => {
     release = resolve;

@@ -22,7 +22,7 @@ test.each([
   ['bytes=-1-2', null],
   ['bytes 0-1', null],
   ['items=0-1', null],
-])('%s of 100 bytes', (header, range) => expect(parseRange(header, 100)).toEqual(range));
+])('reads %s of 100 bytes', (header, range) => expect(parseRange(header, 100)).toEqual(range));
 
 const ETAG = '"a"';
 const whole = { status: 200, first: 0, last: 99 };
@@ -45,4 +45,4 @@ test.each([
   [{ 'if-none-match': '"b"' }, whole],
   [{ 'if-none-match': 'a' }, whole],
   [{ 'if-none-match': '"a"', range: 'bytes=100-' }, { status: 304 }],
-])('%j is answered %j', (headers, answer) => expect(answerTo(headers, ETAG, 100)).toEqual(answer));
+])('answers %j with %j', (headers, answer) => expect(answerTo(headers, ETAG, 100)).toEqual(answer));

@@ -63,7 +63,7 @@ async function read(upload: Upload): Promise<Buffer[]> {
 }
 const pdfOf = (bytes: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(bytes - SAMPLES.pdf.length, 32)]);
 
-test('a disk that takes less than it is given cuts no file', async () => {
+test('a disk that takes partial writes cuts no file', async () => {
   const handle = await open(join(temporary, 'any'), 'w');
   const { write } = Object.getPrototypeOf(handle) as FileHandle;
   const half = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'write').mockImplementation(function (
@@ -83,7 +83,7 @@ test('a disk that takes less than it is given cuts no file', async () => {
   }
 });
 
-test('at the start goes what a killed process left behind, not what is in use', async () => {
+test('a start removes leftovers of dead processes, but not files in use', async () => {
   const [gone, unnamed, ours, old] = ['4194999-a', 'b', `${process.pid}-c`, `${process.pid}-d`].map(name =>
     join(temporary, `prodejna-upload-${name}`),
   ) as [string, string, string, string];
@@ -95,7 +95,7 @@ test('at the start goes what a killed process left behind, not what is in use', 
   await rm(ours, { recursive: true });
 });
 
-test('a file arrives with its name, type, MIME and size; what the client says its type is does not matter', async () => {
+test('a file arrives with its name, type, MIME and size, whatever type the client claims', async () => {
   const form = multipart(
     { name: 'poznamka', content: 'nic' },
     { filename: 'Příloha č. 1.PDF', content: SAMPLES.pdf, type: 'text/html' },
@@ -113,7 +113,7 @@ test('a file arrives with its name, type, MIME and size; what the client says it
   });
 });
 
-test('a photo arrives upright, without its place, with its size after that', async () => {
+test('a photo arrives upright and without its place, with its final size', async () => {
   let bytes = Buffer.alloc(0);
   use = async upload => {
     bytes = Buffer.concat(await read(upload));
@@ -131,7 +131,7 @@ test('a photo arrives upright, without its place, with its size after that', asy
   expect(bytes.includes('Tajna ulice')).toBe(false);
 });
 
-test('the bytes come in pieces of 256 KiB, again when asked again', async () => {
+test('bytes come in pieces of 256 KiB, and can be read again', async () => {
   const content = pdfOf(2 * CHUNK + 5);
   const seen: Buffer[][] = [];
   use = async upload => {
@@ -146,7 +146,7 @@ test('the bytes come in pieces of 256 KiB, again when asked again', async () => 
   }
 });
 
-test('while it is received, nobody else on the machine can read it', async () => {
+test('a file being received is readable by nobody else on the machine', async () => {
   let modes: number[] = [];
   use = async () => {
     const [directory] = await readdir(temporary);
@@ -164,7 +164,7 @@ test.each([
   ['../../etc/passwd.txt', 'passwd.txt'],
   ['nul\0znak.txt', 'nulznak.txt'],
   ['fak\u202Etxt.txt', 'faktxt.txt'],
-])('the name %j is kept as %j', async (filename, nazev) => {
+])('keeps the name %j as %j', async (filename, nazev) => {
   expect((await post(file(filename, SAMPLES.text))).body).toMatchObject({ nazev });
 });
 
@@ -221,12 +221,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     400,
     'Obrázek se nepodařilo načíst.',
   ],
-])('%s is refused', async (_what, make, status, error) => {
+])('refuses %s', async (_what, make, status, error) => {
   expect(await post(await make())).toMatchObject({ status, body: { success: false, error } });
   expect(use).not.toHaveBeenCalled();
 });
 
-test('as many bytes as allowed are not too many', async () => {
+test('accepts exactly as many bytes as allowed', async () => {
   const { body } = await post(file('a.pdf', pdfOf(MAX * MEGABYTE)));
   expect(body.velikost).toBe(MAX * MEGABYTE);
 });
@@ -236,11 +236,11 @@ test.each([
   ['', {}, 415],
   ['soubor=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   [whole.toString(), { 'content-type': 'multipart/form-data' }, 400],
-])('the body %j with %j is no form: %d', async (payload, headers, status) => {
+])('refuses the body %j with %j as no form: %d', async (payload, headers, status) => {
   expect((await post(payload, headers as Record<string, string>)).status).toBe(status);
 });
 
-test('a script that is a picture as well arrives as a picture only', async () => {
+test('a script that is also a picture arrives only as a picture', async () => {
   const script = '=1;alert(document.domain)//';
   const polyglot = Buffer.concat([await animation('gif', 1), Buffer.from(script)]);
   let stored = Buffer.alloc(0);
@@ -252,7 +252,7 @@ test('a script that is a picture as well arrives as a picture only', async () =>
   expect(stored.includes('alert')).toBe(false);
 });
 
-test('an error while it is stored leaves nothing behind', async () => {
+test('an error while storing leaves no file behind', async () => {
   use = async () => {
     throw Object.assign(new Error('away'), { code: '57P01' });
   };
@@ -287,7 +287,7 @@ test.each([
   ['before the form', ''],
   ['in the head of its part', someFile.slice(0, 40)],
   ['in its file', someFile],
-])('a client that goes silent %s is told and forgotten', async (_where, sent) => {
+])('a client that falls silent %s gets 408', async (_where, sent) => {
   const { socket, answer } = await begin(undefined, '/short');
   socket.write(sent);
   expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*Nahrávání trvalo příliš dlouho\./);
@@ -295,7 +295,7 @@ test.each([
   expect(use).not.toHaveBeenCalled();
 });
 
-test('a client that sends a byte now and then is told and forgotten', async () => {
+test('a client that only sends a byte now and then gets 408', async () => {
   const { socket, answer } = await begin(undefined, '/short');
   socket.write(someFile);
   const drip = setInterval(() => socket.write(' '), 100);
@@ -321,7 +321,7 @@ test.each([
   ['before the form', ''],
   ['in the head of its part', someFile.slice(0, 40)],
   ['in its file', someFile],
-])('a client that leaves %s leaves nothing behind', async (_where, sent) => {
+])('a client that leaves %s leaves no file behind', async (_where, sent) => {
   const { socket } = await begin();
   socket.write(sent);
   if (sent === someFile) await soon(async () => expect(await readdir(temporary)).toHaveLength(1));
@@ -331,7 +331,7 @@ test.each([
   expect(use).not.toHaveBeenCalled();
 });
 
-test('a body that is longer than it may be is refused as soon as that shows, and its rest is thrown away', async () => {
+test('refuses a too long body as soon as it shows and discards the rest', async () => {
   const { socket, answer } = await begin('chunked');
   const chunk = (data: Buffer | string) =>
     new Promise(resolve => socket.write(`${data.length.toString(16)}\r\n${data}\r\n`, resolve));
@@ -346,13 +346,13 @@ test('a body that is longer than it may be is refused as soon as that shows, and
   socket.destroy();
 });
 
-test('an announced length that cannot fit is refused before a byte is read', async () => {
+test('refuses a too large announced length before reading a byte', async () => {
   const { socket, answer } = await begin(10 * MEGABYTE);
   expect(await answer).toMatch(/^HTTP\/1.1 413 /);
   socket.destroy();
 });
 
-test('a person may send four files at a time, not five', async () => {
+test('a person may send four files at a time, but not five', async () => {
   const open = await Promise.all(Array.from({ length: 4 }, () => begin()));
   await soon(async () => expect(await readdir(temporary)).toHaveLength(4));
   expect(await post(whole)).toMatchObject({

@@ -64,7 +64,7 @@ test('a file of a comment is shown with the comment', async () => {
   expect(shown.komentare[0].soubory).toEqual([body]);
 });
 
-test('only the author adds files, only to what exists, only signed in, only with the token', async () => {
+test('only the signed-in author with the CSRF token adds files, and only to an existing post', async () => {
   const [petra, pavel, admin] = [await app.as('petra'), await app.as('pavel'), await app.as('admin')];
   const url = `/api/news/${await post(petra)}/soubory/`;
   const before = await counts();
@@ -79,7 +79,7 @@ test('only the author adds files, only to what exists, only signed in, only with
   expect(await counts()).toEqual(before);
 });
 
-test('the eleventh file is refused', async () => {
+test('refuses the eleventh file', async () => {
   const petra = await app.as('petra');
   const url = `/api/news/${await post(petra)}/soubory/`;
   for (let sent = 0; sent < 10; sent++) expect((await send(petra, url)).status).toBe(201);
@@ -89,7 +89,7 @@ test('the eleventh file is refused', async () => {
 test.each([
   [1, 'Nejvýše 1\u00a0soubor'],
   [3, 'Nejvýše 3\u00a0soubory'],
-])('where a setting allows %i, one more is refused in the right number', async (souboru_max, error) => {
+])('refuses one file more than the %i that the setting allows', async (souboru_max, error) => {
   const [petra, admin] = [await app.as('petra'), await app.as('admin')];
   await admin.put('/api/settings/', { souboru_max });
   const url = `/api/news/${await post(petra)}/soubory/`;
@@ -98,7 +98,7 @@ test.each([
   await admin.put('/api/settings/', { souboru_max: 10 });
 });
 
-test('who has uploaded too much in 24 hours waits, and others do not', async () => {
+test('a person who uploaded too much in 24 hours must wait, others need not', async () => {
   const [pavel, tomas] = [await app.as('pavel'), await app.as('tomas')];
   const url = `/api/news/${await post(pavel)}/soubory/`;
   const { body: first } = await send(pavel, url);
@@ -115,7 +115,7 @@ test('who has uploaded too much in 24 hours waits, and others do not', async () 
   expect((await send(pavel, url)).status).toBe(201);
 });
 
-test('two last files at the same time are counted one after the other', async () => {
+test('counts two simultaneous last files one after the other', async () => {
   const petra = await app.as('petra');
   const owners = [
     { novinka_id: await post(petra) },
@@ -152,7 +152,7 @@ test('two last files at the same time are counted one after the other', async ()
   }
 });
 
-test('25 MB is accepted, a byte more is not; a refused file leaves nothing', async () => {
+test('accepts 25 MB but not a byte more, and a refused file leaves nothing', async () => {
   const petra = await app.as('petra');
   const url = `/api/news/${await post(petra)}/soubory/`;
   const content = Buffer.concat([SAMPLES.mp4, Buffer.alloc(25 * MEGABYTE - SAMPLES.mp4.length + 1)]);
@@ -171,7 +171,7 @@ test('25 MB is accepted, a byte more is not; a refused file leaves nothing', asy
   expect(await counts()).toEqual([before[0]! + 1, before[1]! + 100, before[2]! + 1]);
 });
 
-test('files vanish at once with their post and its comments, and for good when it cannot be taken back', async () => {
+test('files disappear with their deleted post and comments, and are erased when undo expires', async () => {
   const petra = await app.as('petra');
   const id = await post(petra);
   const comment = (await petra.post(`/api/news/${id}/komentare/`, { obsah: 'Ano' })).body.id;
@@ -187,7 +187,7 @@ test('files vanish at once with their post and its comments, and for good when i
   expect((await counts()).slice(0, 2)).toEqual(before.slice(0, 2));
 });
 
-test('while bytes arrive no connection is held; a post deleted meanwhile is not found', async () => {
+test('an upload in progress holds no connection, and fails when its post is deleted meanwhile', async () => {
   const petra = await app.as('petra');
   const id = await post(petra);
   await app.server.listen({ port: 0, host: '127.0.0.1' });

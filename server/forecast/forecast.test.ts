@@ -38,7 +38,7 @@ function soldBy(isMeant: (line: LineValues) => boolean) {
   return { od: addDays(FROM, first), values: days.slice(first) };
 }
 
-describe('a night', () => {
+describe('a nightly forecast', () => {
   test.each([
     ['all together', { prodejna_id: null, kanal: null }, () => true],
     ['the e-shop', { prodejna_id: null, kanal: 'eshop' }, (line: LineValues) => line.kanal === 'eshop'],
@@ -47,7 +47,7 @@ describe('a night', () => {
       { prodejna_id: 1, kanal: 'servis' },
       (line: LineValues) => line.kanal === 'servis' && line.stredisko === 'Globus',
     ],
-  ])('stores of %s what the model says of its days that are over', async (_, place, isMeant) => {
+  ])('stores for %s what the model computes from finished days', async (_, place, isMeant) => {
     const { od, values } = soldBy(isMeant);
     const said = forecastAt(historyOf({ first: numberOf(od), values }), values.length)!;
     const row = (await stored()).find(
@@ -69,7 +69,7 @@ describe('a night', () => {
     }
   });
 
-  test('is made however long it takes: the transaction of the sweep may wait for it', async () => {
+  test('may take long: its transaction has no idle limit', async () => {
     const night = Date.parse(`${addDays(TODAY, -2)}T12:00:00+02:00`);
     const made = app.db.transaction().execute(async tx => {
       await tx.deleteFrom('predpoved').execute();
@@ -84,7 +84,7 @@ describe('a night', () => {
     await expect(made).rejects.toThrow('as it was');
   });
 
-  test('is made once, by however many instances, and what it said never changes', async () => {
+  test('is made once even with several instances, and never changes later', async () => {
     const before = await stored();
     await importLines(app.url, [
       ...generateSales({ from: '2026-04-10', to: TODAY, linesPerDay: 200, seed: 9 }),
@@ -108,8 +108,8 @@ describe('a night', () => {
   });
 });
 
-describe('what is asked for', () => {
-  test('a manager sees the own shop alone, an ADMIN any', async () => {
+describe('reading forecasts', () => {
+  test('shows a manager only their own shop, an ADMIN any', async () => {
     const viktor = await app.as('viktor');
     expect((await viktor.get('/api/predpoved/')).body.prodejna).toBe(1);
     expect((await viktor.get('/api/predpoved/?prodejna=3')).status).toBe(403);
@@ -123,7 +123,7 @@ describe('what is asked for', () => {
     expect(body.minule).toHaveLength(56);
   });
 
-  test('what was last forecast a week ago has no forecast: nothing sells there any more', async () => {
+  test('shows none when the last one is a week old', async () => {
     const ask = async () => (await (await app.as('admin')).get('/api/predpoved/?kanal=servis')).body;
     const den = (await stored())
       .map(one => one.den)
@@ -140,7 +140,7 @@ describe('what is asked for', () => {
     }
   });
 
-  test('the advanced analysis predicts the next day and week by it, in its old shape', async () => {
+  test('provides the prediction of the sales analysis by day and week', async () => {
     const rows = await stored();
     const ask = async (query: string) =>
       (await (await app.as('admin')).get(`/api/analytics/prodejni-analytika/?type=time&${query}`)).body.data

@@ -22,7 +22,7 @@ const write = (client: Client, obsah: string, klic: string) =>
 const age = (hours: number) =>
   sql`update idempotence set kdy = kdy - make_interval(hours => ${hours})`.execute(app.db);
 
-test('the same key is answered the same and writes once', async () => {
+test('the same key gets the same answer and writes once', async () => {
   const petra = await app.as('petra');
   const klic = newKey();
   const first = await write(petra, 'Jednou', klic);
@@ -38,7 +38,7 @@ test('the same key is answered the same and writes once', async () => {
   expect(await posts('Jednou')).toBe(2);
 });
 
-test('several with one key at the same moment get one answer', async () => {
+test('simultaneous requests with one key get one answer', async () => {
   const petra = await app.as('petra');
   const klic = newKey();
   const sent = await Promise.all(Array.from({ length: 5 }, () => write(petra, 'Najednou', klic)));
@@ -47,7 +47,7 @@ test('several with one key at the same moment get one answer', async () => {
   expect(await posts('Najednou')).toBe(1);
 });
 
-test('an edit sent again is no second editor', async () => {
+test('an edit sent again does not conflict with itself', async () => {
   const petra = await app.as('petra');
   const { body } = await petra.post('/api/orders/orders/', ORDER);
   const path = `/api/orders/orders/${body.order.id}/`;
@@ -60,7 +60,7 @@ test('an edit sent again is no second editor', async () => {
   });
 });
 
-test('a key of another request is refused, one of another person is their own', async () => {
+test('a key used for another request is refused, but another person may use it', async () => {
   const petra = await app.as('petra');
   const klic = newKey();
   await write(petra, 'Petřin', klic);
@@ -75,7 +75,7 @@ test('a key of another request is refused, one of another person is their own', 
   expect(await posts('Jiný')).toBe(0);
 });
 
-test('a refusal is not kept', async () => {
+test('a refusal is not kept for its key', async () => {
   const petra = await app.as('petra');
   const klic = newKey();
   const shop = (id: number) => petra.post('/api/orders/orders/', { ...ORDER, prodejna_id: id }, keyed(klic));
@@ -83,7 +83,7 @@ test('a refusal is not kept', async () => {
   expect((await shop(1)).status).toBe(201);
 });
 
-test('a key lives 24 hours, then it is swept', async () => {
+test('a key is valid for 24 hours, then it is swept', async () => {
   const petra = await app.as('petra');
   const klic = newKey();
   await write(petra, 'Den', klic);
@@ -98,7 +98,7 @@ test('a key lives 24 hours, then it is swept', async () => {
   expect((await sql`select * from idempotence`.execute(app.db)).rows).toEqual([]);
 });
 
-test.each(['krátký', 'kratky', 'dva slova', 'x'.repeat(201)])('%j is no key', async klic => {
+test.each(['krátký', 'kratky', 'dva slova', 'x'.repeat(201)])('refuses %j as a key', async klic => {
   const petra = await app.as('petra');
   const header = Buffer.from(klic).toString('latin1');
   const { status, body } = await write(petra, 'Bez klíče', header);
@@ -108,7 +108,7 @@ test.each(['krátký', 'kratky', 'dva slova', 'x'.repeat(201)])('%j is no key', 
   ]);
 });
 
-test('no secret is kept: not what was sent, not what was answered', async () => {
+test('keeps no secrets of requests or answers', async () => {
   const admin = await app.as('admin');
   const [access, token] = [newKey(), newKey()];
   const saved = await admin.post('/api/pristupy/', ACCESS, keyed(access));
@@ -128,7 +128,7 @@ test('no secret is kept: not what was sent, not what was answered', async () => 
   expect(JSON.stringify(rows)).not.toContain(made.body.hodnota);
 });
 
-test('a file sent again is there once', async () => {
+test('a file sent again is stored once', async () => {
   const petra = await app.as('petra');
   const { body } = await write(petra, 'S obrázkem', newKey());
   const path = `/api/news/${body.id}/soubory/`;
@@ -153,14 +153,14 @@ test('a file sent again is there once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the OpenAPI page says so of every write, and of no question', async () => {
+test('the OpenAPI page documents the key for every write and no read', async () => {
   const { body } = await app.guest.get('/api/docs/json');
   const names = (parameters: { name: string }[] = []) => parameters.map(({ name }) => name);
   expect(names(body.paths['/news/'].post.parameters)).toContain('Idempotency-Key');
   expect(names(body.paths['/news/'].get.parameters)).not.toContain('Idempotency-Key');
 });
 
-test('a key that is claimed before anything else is the same: one order, one answer, and no other request', async () => {
+test('a key claimed before its work gives one order and one answer, and refuses another request', async () => {
   const petra = await app.as('petra');
   const klic = newKey();
   const take = (more: object = {}) => petra.post('/api/orders/orders/', { ...ORDER, ...more }, keyed(klic));

@@ -7,7 +7,7 @@ import { SERIALIZERS } from './logged.ts';
 const lines: string[] = [];
 const app = testApp({ log: pino({ level: 'trace' }, { write: line => void lines.push(line) }) });
 
-test('the log says which call it was, and nothing of whom somebody looks for', async () => {
+test('logs the call without the text that was searched for', async () => {
   const petra = await app.as('petra');
   for (const path of [
     '/api/search/?q=Zakaznice',
@@ -20,14 +20,14 @@ test('the log says which call it was, and nothing of whom somebody looks for', a
   expect(log).not.toMatch(/Zakaznice|777999888/);
 });
 
-test('a proxy that nobody named is told of once', async () => {
+test('warns once about a proxy that TRUST_PROXY does not name', async () => {
   const before = lines.length;
   for (let turn = 0; turn < 2; turn++)
     await app.guest.get('/api/news/', { headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(lines.slice(before).filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
-test('an error of the database is told without what stands in the row', async () => {
+test('logs an error of the database without the values of the row', async () => {
   const error: Error = await sql`
     insert into uzivatel (id, uzivatelske_jmeno, jmeno, prijmeni, role, aktivni, heslo_hash)
     select id, uzivatelske_jmeno, jmeno, prijmeni, role, aktivni, heslo_hash from uzivatel where id = 1`
@@ -42,7 +42,7 @@ test('an error of the database is told without what stands in the row', async ()
   expect(told).not.toHaveProperty('detail');
 });
 
-test('what fails beside requests is told as what it is', async () => {
+test('logs failures outside requests as what they are', async () => {
   const before = lines.length;
   await sql`alter table prodej_pravidla rename to pravidla_jinde;
     alter table prodej_oznameni rename to oznameni_jinde`.execute(app.owner);

@@ -20,7 +20,7 @@ test.each([
   ['/api/orders/orders/', 'identity', undefined],
   ['/api/users/list/', 'gzip, deflate, br', 'br'],
   ['/api/users/list/', 'gzip', 'gzip'],
-] as const)('%s for who reads %s', async (path, accepted, encoding) => {
+] as const)('packs %s for a client that accepts %s', async (path, accepted, encoding) => {
   const admin = await app.as('admin');
   const { headers, rawPayload: bytes } = await app.server.inject({
     url: path,
@@ -46,7 +46,7 @@ test.each([
   ['text/csv; charset=utf-8', 'br'],
   ['text/event-stream', undefined],
   ['image/png', undefined],
-])('of what is answered for one alone, %s is packed as %s', async (type, encoding) => {
+])('packs an unshared answer of type %s as %s', async (type, encoding) => {
   const server = Fastify();
   await addCompression(server);
   server.get('/', (_request, reply) => reply.type(type).send('klíč: hodnota\n'.repeat(500)));

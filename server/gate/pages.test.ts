@@ -30,7 +30,7 @@ describe('an address without /api', () => {
     ['GET', '/metrics', '*/*', '/metrics'],
     ['GET', '//news/', '*/*', '//news/'],
     ['GET', '/constructor/', '*/*', '/constructor/'],
-  ])('%s %s for %s is %s', (method, url, accept, path) => {
+  ])('%s %s for %s leads to %s', (method, url, accept, path) => {
     expect(apiPath({ method, url, headers: { accept } })).toBe(path);
   });
 });
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const browse = (url: string) => fetch(`${address}${url}`, { headers: { accept: BROWSER } });
 
-test('code that the build has compressed is sent as it is, and whoever cannot read it gets it whole', async () => {
+test('code compressed by the build is sent as it is, or whole to a client that cannot read it', async () => {
   const get = (encoding: string) =>
     fetch(`${address}/assets/big-abc.js`, { headers: { 'accept-encoding': encoding } });
   const small = await get('gzip, br');
@@ -96,7 +96,7 @@ describe('a browser', () => {
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('may keep what carries a hash in its name, and nothing else', async () => {
+  test('may keep only files with a hash in their name', async () => {
     const hashed = await browse('/assets/main-abc.js');
     expect(hashed.status).toBe(200);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -104,20 +104,20 @@ describe('a browser', () => {
   });
 
   test.each(['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
-    'gets nothing from beside the pages by %s',
+    'gets nothing outside the pages by %s',
     async url => {
       const { body } = await withPages.guest.get(url, { headers: { accept: '*/*' } });
       expect(JSON.stringify(body)).not.toContain('tajne');
     },
   );
 
-  test('gets nothing that somebody puts beside the page later', async () => {
+  test('gets no file added beside the page later', async () => {
     await writeFile(join(directory, 'client', 'later.txt'), 'pozdě');
     const { status, body } = await withPages.guest.get('/later.txt', { headers: { accept: '*/*' } });
     expect([status, JSON.stringify(body)]).toEqual([404, expect.not.stringContaining('pozdě')]);
   });
 
-  test('gets the parts of a build that was made since, which its page asks for', async () => {
+  test('gets the parts of a newer build that its page asks for', async () => {
     const page = join(directory, 'client', 'index.html');
     const before = await readFile(page, 'utf8');
     await writeFile(
@@ -132,13 +132,13 @@ describe('a browser', () => {
     await writeFile(page, before);
   });
 
-  test.each(['/assets/', '/assets', '/.git/HEAD'])('is shown no list and no hidden file by %s', async url => {
+  test.each(['/assets/', '/assets', '/.git/HEAD'])('gets no listing and no hidden file by %s', async url => {
     const text = await (await browse(url)).text();
     expect(text).not.toMatch(/main-abc|big-abc|refs\//);
   });
 
   test.each(['/api/neco/', '/api', '/api/news/neco/jineho', '/assets/main-before.js'])(
-    'is told that %s is not there',
+    'gets 404 for %s',
     async url => {
       const answer = await browse(url);
       expect(answer.status).toBe(404);
@@ -147,7 +147,7 @@ describe('a browser', () => {
   );
 });
 
-describe('the client', () => {
+describe('a client', () => {
   test('reaches a call with and without /api, with and without the last slash', async () => {
     const { cookie } = await app.as('petra');
     const petra = withPages.withCookie(cookie);
@@ -161,7 +161,7 @@ describe('the client', () => {
     expect((await withPages.guest.get('/csrf/')).body).toHaveProperty('csrfToken');
   });
 
-  test('is told of a missing asset instead of getting the page', async () => {
+  test('gets an error for a missing asset instead of the page', async () => {
     const { status, body } = await withPages.guest.get('/assets/stary.js', { headers: { accept: '*/*' } });
     expect(status).toBe(404);
     expect(body.message).toBe('Tato adresa neexistuje.');

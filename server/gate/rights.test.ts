@@ -102,12 +102,12 @@ const SALES: Asked = {
   body: 'doklad,cas,kanal,kusy,cena_s_dph\nPO1,2026-03-01T10:00:00+01:00,eshop,1,199\n',
 };
 
-test('a slow body of somebody who lost nothing is written', async () => {
+test('a slow request of a person who kept their rights is written', async () => {
   const finish = await begin(await person('PRODEJCE'), POST);
   expect((await finish()).status).toBe(201);
 });
 
-describe('nothing is written by a waiting request whose author was meanwhile', () => {
+describe('a waiting request writes nothing when its author was meanwhile', () => {
   test.each<[keyof typeof LOSSES, string, Asked, number, string]>([
     ['deactivated', 'PRODEJCE', POST, 401, 'Nejste přihlášeni.'],
     ['deleted', 'PRODEJCE', POST, 401, 'Nejste přihlášeni.'],
@@ -133,7 +133,7 @@ describe('nothing is written by a waiting request whose author was meanwhile', (
   test.each<[keyof typeof LOSSES, number]>([
     ['made a seller', 403],
     ['deactivated', 403],
-  ])('%s, sending sales: the history says why', async (loss, status) => {
+  ])('%s while sending sales, and the history says why', async (loss, status) => {
     const sender = await person('ADMIN');
     const finish = await begin(sender, SALES);
     await LOSSES[loss](sender.id);

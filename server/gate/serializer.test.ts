@@ -10,7 +10,7 @@ import { answerSerializer, onlyChecks, writtenInPieces } from './serializer.ts';
 const write = (schema: z.ZodType, data: unknown) =>
   answerSerializer({ schema, method: 'GET', url: '/x' })(data);
 
-describe('an answer', () => {
+describe('a serialized answer', () => {
   const Shown = z.object({
     id: z.number(),
     kdo: z.object({ jmeno: z.string() }).nullable(),
@@ -18,7 +18,7 @@ describe('an answer', () => {
     podle: z.record(z.string(), z.union([z.number(), z.literal('nic')])).optional(),
   });
 
-  test('has what its schema names, and nothing else, however deep', () => {
+  test('contains only what its schema names, at every depth', () => {
     const heslo = 'tajné';
     expect(
       write(Shown, { id: 1, heslo, kdo: { jmeno: 'Petra', heslo }, druhy: ['b'], podle: { x: 2 } }),
@@ -29,17 +29,17 @@ describe('an answer', () => {
     ['what is answered', success({ id: z.number() }), { id: 1 }, '{"success":true,"id":1}'],
     ['nothing else', Success, {}, '{"success":true}'],
     ['what is trimmed', success({ a: z.string().trim() }), { a: ' y ' }, '{"success":true,"a":"y"}'],
-  ])('says its success, which no handler does, with %s', (_, schema, data, text) => {
+  ])('states success for the handler with %s', (_, schema, data, text) => {
     expect(write(schema, data)).toBe(text);
   });
 
-  test('says nothing of success where its schema does not', () => {
+  test('has no success field where its schema has none', () => {
     expect(write(Shown, { id: 1, kdo: null, druhy: [] })).toBe('{"id":1,"kdo":null,"druhy":[]}');
     const refused = { success: false, error: 'Ne', message: 'Ne' };
     expect(JSON.parse(write(ErrorAnswer, refused))).toEqual(refused);
   });
 
-  test('that is none of the schema is refused, and not written in part', () => {
+  test('that does not match its schema is refused, not written in part', () => {
     for (const data of [
       { id: '1', kdo: null, druhy: [] },
       { id: 1, kdo: null, druhy: ['c'] },
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(serializerCompiler({ schema, method: 'GET', url: '/x' })(data)).toBe(text);
   });
 
-  test('in pieces is the same, whatever it is', () => {
+  test('written in pieces equals JSON.stringify', () => {
     const same = (value: unknown) =>
       void expect(writtenInPieces(value).toString()).toBe(JSON.stringify(value));
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), same));
@@ -81,7 +81,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is long is written in pieces where it is read, once one was', () => {
+  test('of a GET is written in pieces after one was long; of a POST always as text', () => {
     const radky = Array.from({ length: 3_000 }, (_, id) => ({ id, nazev: 'Příliš žluťoučký kůň' }));
     const schema = z.object({ radky: z.array(z.object({ id: z.number(), nazev: z.string() })) });
     const kinds = (method: string) => {
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(kinds('POST')).toEqual(['text', 'text', 'text', 'text']);
   });
 
-  test('of nearly every call only checks', () => {
+  test('only checks the data of nearly every call', () => {
     const routes = Object.values(contract).flatMap(feature =>
       Object.values(feature as Record<string, Route>),
     );

@@ -9,8 +9,8 @@ function work() {
 }
 const turn = () => new Promise(done => setImmediate(done));
 
-describe('one answer for all who ask the same', () => {
-  test('nobody gets an answer that was begun before they asked', async () => {
+describe('shared answers to the same question', () => {
+  test('give nobody an answer begun before they asked', async () => {
     const answers = createSharedAnswers<string>();
     const { begun, begin } = work();
     const first = answers.ask('board', begin);
@@ -30,7 +30,7 @@ describe('one answer for all who ask the same', () => {
     expect(answers.size()).toBe(0);
   });
 
-  test('other questions do not wait', () => {
+  test('do not delay other questions', () => {
     const answers = createSharedAnswers<string>();
     const { begun, begin } = work();
     void answers.ask('board', begin);
@@ -38,7 +38,7 @@ describe('one answer for all who ask the same', () => {
     expect(begun.length).toBe(2);
   });
 
-  test('a failure is of those who waited for that answer; the next is tried anew', async () => {
+  test('fail those who waited for the failed answer, and the next is tried anew', async () => {
     const answers = createSharedAnswers<string>();
     const { begun, begin } = work();
     const first = answers.ask('board', begin);

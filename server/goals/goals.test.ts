@@ -38,8 +38,8 @@ const ofApril = () =>
   );
 const sumOf = (values: (string | null)[]) => values.reduce((sum, one) => sum + Number(one), 0);
 
-describe('goals', () => {
-  test('an ADMIN sets them, a manager sees those of the own shop', async () => {
+describe('goals of shops', () => {
+  test('are set by an ADMIN; a manager sees those of their own shop', async () => {
     const month = { prodejna: GLOBUS, mesic: '2026-04' };
     const { status, body } = await set('admin', { ...month, obrat: 1_200_000, polozky: 1.8 });
     expect([status, body.cil]).toEqual([
@@ -59,7 +59,7 @@ describe('goals', () => {
     expect((await (await app.as('petra')).get('/api/cile/')).status).toBe(403);
   });
 
-  test('what is behind is what the lines of the month say', async () => {
+  test('compare with the sales lines of the month so far', async () => {
     const { dosud, cil } = await measure('obrat');
     expect([cil, dosud]).toEqual([1_200_000, expect.closeTo(sumOf(ofApril().map(line => line.obrat)), 1)]);
     const known = ofApril().filter(line => line.naklad_bez_dph !== null);
@@ -68,7 +68,7 @@ describe('goals', () => {
     expect((await measure('marze')).dosud).toBeCloseTo(margin, 1);
   });
 
-  test('the pace and the end are of the stored forecast', async () => {
+  test('take their pace and expected end from the stored forecast', async () => {
     const row = await app.db
       .selectFrom('predpoved')
       .selectAll()
@@ -93,14 +93,14 @@ describe('goals', () => {
     expect(tempo).toBeCloseTo((1_200_000 * weightOf(days.slice(0, 14))) / weightOf(days), 0);
   });
 
-  test('a month that is over ends as it is, of a far one nothing is known', async () => {
+  test('end a finished month at its result, and expect nothing of a distant one', async () => {
     const march = await measure('obrat', '?mesic=2026-03');
     expect([march.konec, march.konec_od, march.tempo]).toEqual([march.dosud, march.dosud, null]);
     const september = await measure('obrat', '?mesic=2026-09');
     expect([september.dosud, september.konec]).toEqual([0, null]);
   });
 
-  test('nobody is behind with items a receipt before the first receipt', async () => {
+  test('have no pace for items per receipt before the first receipt', async () => {
     await set('admin', { prodejna: GLOBUS, mesic: '2026-05', obrat: 100_000, polozky: 1.8 });
     expect(await measure('polozky', '?mesic=2026-05')).toMatchObject({ cil: 1.8, dosud: 0, tempo: null });
     expect(await measure('obrat', '?mesic=2026-05')).toMatchObject({ cil: 100_000, dosud: 0, tempo: 0 });
@@ -108,7 +108,7 @@ describe('goals', () => {
     expect([april.dosud > 0, april.tempo]).toEqual([true, 1.8]);
   });
 
-  test('a month that begins tomorrow ends with its own days; an average of no receipt is not expected', async () => {
+  test('expect of the next month its own days only, and no average without receipts', async () => {
     const days = (value: number) => new Array<number>(35).fill(value);
     await app.db.transaction().execute(tx =>
       insertNight(tx, '2026-04-30', [
@@ -141,7 +141,7 @@ describe('goals', () => {
     }
   });
 
-  test('a forecast of more than a week ago says nothing of the end, as on Výhled', async () => {
+  test('expect no end from a forecast older than a week, as on Výhled', async () => {
     clock.time = Date.parse('2026-04-23T12:00:00+02:00');
     try {
       const { body } = await (await app.as('admin')).get(`/api/predpoved/?prodejna=${GLOBUS}`);
@@ -152,7 +152,7 @@ describe('goals', () => {
     }
   });
 
-  test('a shop that is closed by now keeps the months in which it had a goal', async () => {
+  test('keep the months of a closed shop in which it had a goal', async () => {
     const shops = async (mesic: string) => {
       const { body } = await (await app.as('admin')).get(`/api/cile/?mesic=${mesic}`);
       return body.prodejny.map(({ prodejna }: { prodejna: number }) => prodejna);

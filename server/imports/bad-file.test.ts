@@ -82,7 +82,7 @@ test.each<[string, string | Buffer, string, Partial<{ type: string; radek: numbe
   expect(record.import).toMatchObject({ stav: 'chyba', zprava: message, radku: 0 });
 });
 
-test('the second half of a document in a file of its own is told, and what the first brought stays', async () => {
+test('reports the second half of a document in another file, and keeps what the first brought', async () => {
   expect((await send(numbered(`1,D2,${WHEN}`, `2,D2,${WHEN}`))).status).toBe(200);
   const before = await sales();
   const { status, body } = await send(numbered(`3,D2,${WHEN}`, `4,D2,${WHEN}`));
@@ -91,7 +91,7 @@ test('the second half of a document in a file of its own is told, and what the f
   expect(await sales()).toEqual(before);
 });
 
-test('a compressed body is unpacked; one that is none is refused', async () => {
+test('unpacks a compressed body and refuses one that only claims to be', async () => {
   const { gzipSync } = await import('node:zlib');
   const headers = {
     authorization: `Bearer ${token}`,

@@ -11,8 +11,8 @@ const app = testApp();
 const own = (nazev: string, changes: object = {}) => ({ ...BUILT_IN_PROFILES.superstore, nazev, ...changes });
 const path = (klic: string) => `/api/import/profily/${encodeURIComponent(klic)}/`;
 
-describe('profiles', () => {
-  test('built-in ones are listed first and are neither changed nor deleted', async () => {
+describe('profiles of imports', () => {
+  test('lists built-in ones first and protects them from changes', async () => {
     const admin = await app.as('admin');
     const { profily } = (await admin.get('/api/import/profily/')).body;
     expect(
@@ -27,7 +27,7 @@ describe('profiles', () => {
     });
   });
 
-  test('one’s own is made, used, renamed and deleted, with its rows in the audit', async () => {
+  test('lets one make, use, rename and delete their own, with rows in the audit', async () => {
     const admin = await app.as('admin');
     const made = await admin.post('/api/import/profily/', own('Můj / profil'));
     expect(made.status).toBe(201);
@@ -52,7 +52,7 @@ describe('profiles', () => {
     expect(audit[1].zmeny).toMatchObject({ nazev: ['Můj / profil', 'Jinak'], oddelovac: [',', ';'] });
   });
 
-  test('what came in by one profile into the source of another is told of the one that read it', async () => {
+  test('counts imports under the profile that read them, even into the source of another', async () => {
     const admin = await app.as('admin');
     for (const nazev of ['První', 'Druhý'])
       expect((await admin.post('/api/import/profily/', own(nazev))).status).toBe(201);
@@ -74,7 +74,7 @@ describe('profiles', () => {
     expect(await came('Druhý')).toEqual(by(1, 1));
   });
 
-  test('every edition is kept, with what came in by it', async () => {
+  test('keeps every edition with what was imported by it', async () => {
     const admin = await app.as('admin');
     await admin.post('/api/import/profily/', own('Vydání'));
     const send = (id: string) =>
@@ -99,14 +99,14 @@ describe('profiles', () => {
     expect((await admin.get(`${path('shoptet')}verze/`)).body.verze).toEqual([]);
   });
 
-  test('an edition of a built-in one writes into its source; another one of it does not', async () => {
+  test('gives the first edition of a built-in profile its source, a second one its own', async () => {
     const admin = await app.as('admin');
     const edition = (nazev: string) => ({ ...BUILT_IN_PROFILES.upgates, nazev, podle: 'upgates' });
     expect((await admin.post('/api/import/profily/', edition('Naše'))).body.profil.zdroj).toBe('upgates');
     expect((await admin.post('/api/import/profily/', edition('Další'))).body.profil.zdroj).toBe('Další');
   });
 
-  test('a currency that is worth nothing is refused; one that was stored so is still shown', async () => {
+  test('refuses a zero exchange rate, but still shows one stored before', async () => {
     const admin = await app.as('admin');
     const mena = { sloupec: 'Currency', kurzy: { EUR: '0,00', USD: '22,5' } };
     const { status, body } = await admin.post('/api/import/profily/', own('Kurz', { mena }));
@@ -125,7 +125,7 @@ describe('profiles', () => {
     await admin.delete(path('Kurz'));
   });
 
-  test('a regular expression that is none stands at its field', async () => {
+  test('reports an invalid regular expression at its field', async () => {
     const admin = await app.as('admin');
     const vzory_dokladu = [{ vzor: '(?=a)', typ: 'vratka' }];
     const { status, body } = await admin.post('/api/import/profily/', own('Vzor', { vzory_dokladu }));
@@ -133,7 +133,7 @@ describe('profiles', () => {
     expect(Object.keys(body.errors)).toEqual(['vzory_dokladu.0.vzor']);
   });
 
-  test('what is wrong with one stands under the path of its field', async () => {
+  test('reports errors under the path of their field', async () => {
     const admin = await app.as('admin');
     const { status, body } = await admin.post(
       '/api/import/profily/',
@@ -158,7 +158,7 @@ describe('the source of a profile', () => {
     (await (await app.as('admin')).post(`/api/import/prodeje/?profil=${encodeURIComponent(klic)}`, file)).body
       .import;
 
-  test('survives its new name: the same file changes nothing, and a new profile of the old name has another', async () => {
+  test('survives renaming, and a new profile of the old name gets another source', async () => {
     const admin = await app.as('admin');
     await admin.post('/api/import/profily/', own('Kasa'));
     expect(await sendBy('Kasa')).toMatchObject({ nove: 1 });
@@ -170,7 +170,7 @@ describe('the source of a profile', () => {
     expect(await sendBy('Kasa')).toMatchObject({ nove: 1 });
   });
 
-  test('keeps what its documents are told apart by once there are any', async () => {
+  test('cannot change how it tells documents apart once it has any', async () => {
     const admin = await app.as('admin');
     await admin.post('/api/import/profily/', own('Obchody'));
     const apart = own('Obchody', { pobocky_cisluji: true });
@@ -183,7 +183,7 @@ describe('the source of a profile', () => {
   });
 });
 
-describe('documents of a source are numbered in one way', () => {
+describe('numbering of documents in a source', () => {
   const file = textFile(
     'a.csv',
     'Order ID,Order Date,Quantity,Sales,Profit,Pobočka\n9001,2026-03-01,1,10,2,11\n9002,2026-03-01,1,20,2,11\n',
@@ -196,7 +196,7 @@ describe('documents of a source are numbered in one way', () => {
     (await (await app.as('admin')).post(`/api/import/prodeje/?profil=${encodeURIComponent(klic)}`, file)).body
       .import;
 
-  test('a profile of a deleted one’s name has its source only where it numbers as that did', async () => {
+  test('a profile with a deleted one’s name gets its source only when it numbers the same way', async () => {
     const admin = await app.as('admin');
     await add('Kasy');
     expect(await sendBy('Kasy')).toMatchObject({ nove: 2 });
@@ -231,7 +231,7 @@ describe('documents of a source are numbered in one way', () => {
   const twice = (zdroj: string) =>
     `Nic se neimportovalo. Ve zdroji „${zdroj}“ jsou tytéž doklady číslované jinak, a zdvojily by se. Vraťte import, který je přinesl, nebo zvolte jiný zdroj.`;
 
-  test('the same receipts do not come once more by a profile that numbers otherwise, whatever their source is', async () => {
+  test('refuses the same receipts by a profile that numbers otherwise, whatever the source', async () => {
     const admin = await app.as('admin');
     await add('Jedna');
     await add('Druhá', { pobocky_cisluji: true });
@@ -251,7 +251,7 @@ describe('documents of a source are numbered in one way', () => {
     expect((await send('Jedna', 'Jedna', textFile('c.csv', elsewhere))).status).toBe(200);
   });
 
-  test('a profile that is to number otherwise while its first import waits does not bring the same receipts twice', async () => {
+  test('a change of numbering while the first import waits does not bring receipts twice', async () => {
     const admin = await app.as('admin');
     await add('Stánky');
     const sending = await holding(app.pool, LOCKS.sales, async () => {
@@ -267,7 +267,7 @@ describe('documents of a source are numbered in one way', () => {
     expect(await documents('Stánky')).toEqual(['9001', '9002']);
   });
 
-  test('one whose numbers look by chance as if the branch stood before them is the same source again', async () => {
+  test('numbers that happen to begin like a branch do not prevent reuse of the source', async () => {
     const admin = await app.as('admin');
     await add('Účtenky');
     const rows = ['1/2026,2026-03-01,1,10,2,1', '2/2026,2026-03-01,1,20,2,1'];
@@ -280,7 +280,7 @@ describe('documents of a source are numbered in one way', () => {
     expect(await add('Účtenky')).toMatchObject({ zdroj: 'Účtenky' });
   });
 
-  test('an edition of a built-in one that numbers otherwise has a source of its own, and is not made of one that has not', async () => {
+  test('a built-in profile’s edition that numbers otherwise needs a source of its own', async () => {
     const admin = await app.as('admin');
     const edition = { podle: 'online_retail' };
     expect(await add('Po obchodech', { ...edition, pobocky_cisluji: true })).toMatchObject({
@@ -318,7 +318,7 @@ describe('a preview', () => {
     return form;
   };
 
-  test('shows twenty rows as they are, as what they become, and what is wrong with them', async () => {
+  test('shows twenty rows, what they become, and their problems', async () => {
     const admin = await app.as('admin');
     const { status, body } = await admin.post(
       '/api/import/nahled/',
@@ -388,7 +388,7 @@ describe('a preview', () => {
     expect(again.nezname).toEqual([{ sloupec: 'kanal', hodnota: 'doma', pocet: 1 }]);
   });
 
-  test('a return is shown as who it will count for: who sold, through returns of returns, in whatever order they come', async () => {
+  test('credits a return to its original seller, through returns of returns in any order', async () => {
     const admin = await app.as('admin');
     await admin.post('/api/import/profily/', { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Vratky' });
     const header = 'doklad,typ,cas,kanal,id_prodejny,prodejce,puvodni_doklad,kod,kusy,cena_s_dph';
@@ -431,7 +431,7 @@ describe('a preview', () => {
     expect(shown).toContain('B3 vratka Filip Marek');
   });
 
-  test('documents that are there under another source are told before they count twice', async () => {
+  test('warns of documents already present under another source', async () => {
     const admin = await app.as('admin');
     const sheet = (price: number) =>
       textFile(
@@ -460,7 +460,7 @@ describe('a preview', () => {
     expect((await admin.post(`/api/import/nahled/?${first}`, sheet(50))).body.nahled.souhrn.jinde).toBeNull();
   });
 
-  test('is had by whoever has all of their places of an import taken', async () => {
+  test('is available even when all import places of the person are taken', async () => {
     const admin = await app.as('admin');
     let leave = () => {};
     const gate = new Promise<void>(resolve => {
@@ -474,7 +474,7 @@ describe('a preview', () => {
     expect(status).toBe(200);
   });
 
-  test('under a stored profile tells what columns are missing', async () => {
+  test('with a stored profile names missing columns', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.post('/api/import/nahled/?profil=kanonicky', file);
     expect(body.nahled.problem).toContain('V souboru chybí sloupce podle profilu');

@@ -89,18 +89,21 @@ test.each([
       ...{ odmitnute: 0, chyby: [] },
     }),
   ],
-])('what is committed is told as imported where %s before it says so', async (_, doklad, lose) => {
-  const { id, outcome } = await runLosing(csv(doklad), lose);
-  expect(outcome).toMatchObject({
-    ok: true,
-    result: { radku: 1, dokladu: 1, nove: 1, nahrazene: 0, chyby: [] },
-  });
-  expect(await toldOf(id)).toEqual({
-    ...{ stav: 'hotovo', zprava: null, radku: 1, nove: 1, duvod: null, audit: 1, messages: ['import'] },
-  });
-});
+])(
+  'a committed import is reported as done even when %s is lost before reporting',
+  async (_, doklad, lose) => {
+    const { id, outcome } = await runLosing(csv(doklad), lose);
+    expect(outcome).toMatchObject({
+      ok: true,
+      result: { radku: 1, dokladu: 1, nove: 1, nahrazene: 0, chyby: [] },
+    });
+    expect(await toldOf(id)).toEqual({
+      ...{ stav: 'hotovo', zprava: null, radku: 1, nove: 1, duvod: null, audit: 1, messages: ['import'] },
+    });
+  },
+);
 
-test('what is not committed is told as failed, and the defect goes on', async () => {
+test('an uncommitted import is reported as failed, and the defect is passed on', async () => {
   const broken = runLosing(csv('C3', 'mnoho'), () => {
     throw new Error('The thread ended.');
   });
@@ -111,7 +114,7 @@ test('what is not committed is told as failed, and the defect goes on', async ()
   expect(row).toMatchObject({ stav: 'chyba', zprava: STOPPED, radku: 0 });
 });
 
-test('one that is refused its turn says why, and not that something broke', async () => {
+test('an import refused by the queue says why', async () => {
   const job = await jobOf(csv('C5'));
   const full = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
   const refused = runRecorded(

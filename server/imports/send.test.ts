@@ -62,7 +62,7 @@ const tables = async () => {
   return [all.prodejni_radek, all.prodej_doklad, all.souhrn, all.prodej_produkt, all.import_stav];
 };
 
-describe('every format by the API', () => {
+describe('formats accepted by the API', () => {
   const objects = [row('F1'), row('F2', 50)].map(cells =>
     Object.fromEntries(FIELDS.map((name, at) => [name, cells[at]])),
   );
@@ -90,7 +90,7 @@ describe('every format by the API', () => {
     expect(await sales()).toMatchObject({ F1: 199, F2: 50 });
   });
 
-  test('XLSX, and in a form', async () => {
+  test('XLSX is accepted as a body and in a form', async () => {
     const bytes = await sheet();
     expect((await send(Buffer.from(bytes), XLSX, '?zdroj=formaty')).body.import).toMatchObject({
       dokladu: 2,
@@ -110,11 +110,11 @@ describe('every format by the API', () => {
     ['text/plain', 415],
     ['application/octet-stream', 415],
     ['text/csv', 400],
-  ])('nothing of type %s gets %d', async (type, status) => {
+  ])('an empty body of type %s gets %d', async (type, status) => {
     expect((await send('', type)).status).toBe(status);
   });
 
-  test('a body that is not what its type says', async () => {
+  test('a body that differs from its type is refused', async () => {
     const { status, body } = await send(csv(row('F9')), 'application/json');
     expect(status).toBe(400);
     expect(body.message).toContain('není ve formátu JSON');
@@ -122,7 +122,7 @@ describe('every format by the API', () => {
   });
 });
 
-describe('tokens', () => {
+describe('tokens of imports', () => {
   test.each([
     ['none', undefined],
     ['a made up one', 'Bearer prodejna_nic'],
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('a cookie beside a token means nothing, and no other route takes a token', async () => {
+  test('make a cookie irrelevant, and work on no other route', async () => {
     const petra = await app.as('petra');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' };
     const { status, body } = await petra.post('/api/import/prodeje/', csv(row('T1')), { headers });
@@ -149,7 +149,7 @@ describe('tokens', () => {
     expect(forged.status).toBe(401);
   });
 
-  test('an ADMIN’s session needs the CSRF token as ever', async () => {
+  test('are not needed by an ADMIN’s session, which needs the CSRF token', async () => {
     const { cookie } = await app.as('admin');
     const headers = { 'content-type': 'text/csv' };
     const sent = await app.guest.post('/api/import/prodeje/', csv(row('T3')), {
@@ -159,7 +159,7 @@ describe('tokens', () => {
     expect(sent.status).toBe(403);
   });
 
-  test('are stored as a hash, shown once, named in the audit, and say when they were used', async () => {
+  test('are stored as a hash, shown once, named in the audit, and show their last use', async () => {
     const admin = await app.as('admin');
     const listed = (await admin.get('/api/import/tokeny/')).body.tokeny;
     expect(JSON.stringify(listed)).not.toContain(token);
@@ -173,7 +173,7 @@ describe('tokens', () => {
     expect(audit).toContainEqual(expect.objectContaining({ co: 'vytvoreni', zaznam: `${tokenId}` }));
   });
 
-  test('a revoked one imports nothing more; revoking again changes nothing', async () => {
+  test('import nothing once revoked; revoking again changes nothing', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.post('/api/import/tokeny/', { nazev: 'Zrušený' });
     const path = `/api/import/tokeny/${body.token.id}/`;
@@ -211,7 +211,7 @@ const uploads = async () =>
   (await readdir(tmpdir())).filter(name => name.startsWith(`prodejna-upload-${process.pid}-`));
 
 describe('an upload', () => {
-  test('during which its token is revoked is refused, and the tables stay as they were', async () => {
+  test('is refused when its token is revoked meanwhile', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.post('/api/import/tokeny/', { nazev: 'Rychle zrušený' });
     const before = await tables();
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('that its client leaves imports nothing and leaves no file', async () => {
+  test('whose client leaves imports nothing and leaves no file', async () => {
     const before = await contents(app.db);
     const { request } = open(`Bearer ${token}`);
     await soon(async () => expect(await uploads()).toHaveLength(1));
@@ -235,7 +235,7 @@ describe('an upload', () => {
     expect(after).toEqual(unchanged);
   });
 
-  test('may come compressed, small or large, over a connection', async () => {
+  test('may be compressed, small or large', async () => {
     const lines = Array.from({ length: 4_000 }, (_, at) => row(`G${at}`));
     for (const rows of [lines.slice(0, 1), lines]) {
       const sent = await fetch(`http://127.0.0.1:${port}/api/import/prodeje/`, {
@@ -247,7 +247,7 @@ describe('an upload', () => {
     }
   });
 
-  test('larger than the setting is refused with a sentence', async () => {
+  test('above the size setting is refused with a sentence', async () => {
     const admin = await app.as('admin');
     await admin.put('/api/settings/', { import_max_mb: 1 });
     await soon(() => expect(app.settings().import_max_mb).toBe(1));
@@ -264,7 +264,7 @@ describe('an upload', () => {
   });
 });
 
-test('a file of 2 GB is refused by what it says of itself, before any of it is kept', async () => {
+test('a file of 2 GB is refused by its announced length', async () => {
   const request = http.request({
     ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/import/prodeje/' },
     headers: {
@@ -282,10 +282,10 @@ test('a file of 2 GB is refused by what it says of itself, before any of it is k
   expect(JSON.parse(Buffer.concat(parts).toString()).message).toContain('Maximální velikost je 500 MB');
 });
 
-describe('bad rows', () => {
+describe('bad rows and requests', () => {
   const bad = csv(row('B1'), row('B2', 'mnoho'), row('B2', 5), row('B3', '1e400'), row('B4'));
 
-  test('refuse the file whole, with row, column and reason', async () => {
+  test('refuse the whole file with row, column and reason', async () => {
     const before = await tables();
     const { status, body } = await send(bad, 'text/csv', '?zdroj=vadne');
     expect(status).toBe(400);
@@ -307,7 +307,7 @@ describe('bad rows', () => {
     expect(audit).toMatchObject({ zaznam: `${body.import.id}`, kdo_jmeno: 'token vadne' });
   });
 
-  test('in the tolerant mode leave out their documents only', async () => {
+  test('in tolerant mode exclude only their documents', async () => {
     const { status, body } = await send(bad, 'text/csv', '?zdroj=vadne&tolerantni=1');
     expect(status).toBe(200);
     expect(body.import).toMatchObject({ radku: 2, dokladu: 2, nove: 2, odmitnute: 2 });
@@ -316,7 +316,7 @@ describe('bad rows', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('are told at most a hundred times; the report has them all', async () => {
+  test('are listed up to a hundred; the report has them all', async () => {
     const many = csv(...Array.from({ length: 150 }, (_, at) => row(`M${at}`, 'x')));
     const { body } = await send(many, 'text/csv', '?zdroj=vadne');
     expect(body.import.odmitnute).toBe(150);
@@ -329,13 +329,13 @@ describe('bad rows', () => {
   test.each([
     ['profil=neni', 'profil', 'Profil „neni“ neexistuje'],
     ['tolerantni=mozna', 'tolerantni', 'Očekává se 0 nebo 1'],
-  ])('of the query: %s', async (query, field, text) => {
+  ])('of the query are refused: %s', async (query, field, text) => {
     const { status, body } = await send(csv(row('Q1')), 'text/csv', `?${query}`);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [text] });
   });
 
-  test('a form without a file', async () => {
+  test('without a file in the form are refused', async () => {
     const admin = await app.as('admin');
     const { status, body } = await admin.post('/api/import/prodeje/', textFile('a.csv', 'x', 'jine'));
     expect(status).toBe(400);
@@ -343,7 +343,7 @@ describe('bad rows', () => {
   });
 });
 
-test('the same file again changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const file = csv(row('I1'), row('I1'), row('I2', 30));
   expect((await send(file, 'text/csv', '?zdroj=znovu')).body.import).toMatchObject({ radku: 3, nove: 2 });
   const before = await tables();
@@ -354,7 +354,7 @@ test('the same file again changes nothing', async () => {
   expect(await sales()).toMatchObject({ I1: 398, I2: 30 });
 });
 
-test('the import status: the feed, its newest sale, the current day and month', async () => {
+test('the import status has the feed, its newest sale, the current day and month', async () => {
   await sql`truncate import_stav`.execute(app.owner);
   const status = async () => (await (await app.as('admin')).get('/api/analytics/backup-info/')).body.data;
   const began = Date.now();
@@ -378,14 +378,14 @@ test('the import status: the feed, its newest sale, the current day and month', 
   expect(Date.parse(now.web_prodeje_latest)).toBeLessThan(Date.now() + 1_000);
 });
 
-test('a refused import moves no status', async () => {
+test('a refused import does not change the status', async () => {
   const before = (await contents(app.db)).import_stav;
   await send(csv(row('S9', 'x')), 'text/csv', '?zdroj=stav');
   expect((await contents(app.db)).import_stav).toEqual(before);
 });
 
-describe('the queue', () => {
-  test('has a place for ten imports, four of one sender, and says so', async () => {
+describe('the queue of imports', () => {
+  test('takes ten imports, four of one sender, and refuses more', async () => {
     const queue = createImportQueue(app.url);
     let leave = () => {};
     const gate = new Promise<void>(resolve => {
@@ -407,7 +407,7 @@ describe('the queue', () => {
     await Promise.all(four);
   });
 
-  test('whoever looks at files takes no place of their own import, and waits for a look', async () => {
+  test('does not count previews, of which four run at a time', async () => {
     const queue = createImportQueue(app.url);
     const open: (() => void)[] = [];
     const looks = Array.from({ length: 6 }, (_, at) =>
@@ -423,7 +423,7 @@ describe('the queue', () => {
     expect(await Promise.all(looks)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('several at once are imported one after another, all of them', async () => {
+  test('imports several files sent at once one after another', async () => {
     const sent = await Promise.all(
       ['A', 'B', 'C'].map(name => send(csv(row(`Z${name}`)), 'text/csv', '?zdroj=fronta')),
     );
@@ -433,7 +433,7 @@ describe('the queue', () => {
   }, 60_000);
 });
 
-test('what an application left behind is ended when another starts; what still runs is not', async () => {
+test('a start ends imports left by another application, but not those still running', async () => {
   const values = {
     cesta: 'api' as const,
     profil: 'kanonicky',

@@ -78,7 +78,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
   const additive = SUMS.filter(name => !DOCUMENT_SUMS.includes(name));
   const cases = RANGES.flatMap(range => FILTERS.map(filter => ({ range, filter })));
 
-  test.each(cases)('$range.od to $range.do, $filter: the whole', async ({ range, filter }) => {
+  test.each(cases)('$range.od to $range.do, $filter: total', async ({ range, filter }) => {
     const chosen = lines.filter(line => isChosen(line, range, filter));
     expect(await report(app.db, { range, sums: SUMS, filter })).toEqual([reduce(chosen)]);
   });
@@ -97,7 +97,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     }
   });
 
-  test.each(cases)('$range.od to $range.do, $filter: by channel, by time', async ({ range, filter }) => {
+  test.each(cases)('$range.od to $range.do, $filter: by channel and by time', async ({ range, filter }) => {
     const chosen = lines.filter(line => isChosen(line, range, filter));
     const channels = await report(app.db, { range, sums: SUMS, kanal: true, filter });
     expect(sorted(channels)).toEqual(
@@ -174,7 +174,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     },
   );
 
-  test.each(RANGES)('$od to $do: technicians by category, in service and in all', async range => {
+  test.each(RANGES)('$od to $do: technicians by category, in service and in all channels', async range => {
     for (const filter of [{ kanal: 'servis' }, {}] satisfies Filter[]) {
       const chosen = lines.filter(line => isChosen(line, range, filter));
       const sums = additive;
@@ -183,7 +183,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     }
   });
 
-  test('documents are refused where they do not add up', async () => {
+  test('refuses to count documents where they do not add up', async () => {
     const filter = { hodnoty: { kategorie: [1] } };
     const question = { range: RANGES[0]!, sums: SUMS, by: 'kategorie_1', filter } as const;
     await expect(report(app.db, question)).rejects.toThrow('do not add up');
@@ -193,7 +193,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
   });
 });
 
-test('a period that is not over has the same numbers when the next day is imported', async () => {
+test('numbers of a running period stay the same when the next day is imported', async () => {
   const { app, lines } = later;
   const range = { od: '2025-11-05', do: TODAY };
   const sale = lines.find(line => line.typ === 'prodej' && line.zdroj === 'pokladna')!;

@@ -39,7 +39,7 @@ test.each([
   ['2026-04-02', '2026-04-01', 'Začátek období musí být před jeho koncem.', 'start_date'],
   ['2026-04-16', '2026-04-16', 'Datum nemůže být v budoucnosti.', 'start_date'],
   ['2026-04-01', '2026-04-16', 'Datum nemůže být v budoucnosti.', 'end_date'],
-])('%s to %s is refused: %s', (od, to, text, field) => {
+])('refuses %s to %s: %s', (od, to, text, field) => {
   const error = refusal(() => ownRange(od, to, TODAY));
   expect(error).toBeInstanceOf(Refusal);
   expect(error).toMatchObject({ status: 400, message: text, details: { errors: { [field]: [text] } } });
@@ -86,7 +86,7 @@ describe('calls', () => {
       'Po dnech lze zobrazit nejvýše deset let. Zvolte delší období bodu.',
       'start_date',
     ],
-  ])('%s is refused: %s', async (path, text, field) => {
+  ])('refuses %s: %s', async (path, text, field) => {
     const { status, body } = await (await app.as('admin')).get(`/api/analytics/${path}`);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [text] });
@@ -98,7 +98,7 @@ describe('calls', () => {
     'eshop/channel-items/?segment=&value=&kod=&limit=',
     'celkova-cisla/categories-timeseries/?dimension=&group_by=&selected[]=',
     'prodejni-analytika/?type=&period=&kanal=&start_date=&end_date=',
-  ])('empty parameters of %s are the same as none', async path => {
+  ])('empty parameters of %s mean the same as none', async path => {
     const admin = await app.as('admin');
     const [empty, none] = await Promise.all(
       [path, path.split('?')[0]].map(one => admin.get(`/api/analytics/${one}`)),
@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(empty!.body).toEqual(none!.body);
   });
 
-  test('of a time series six may be chosen, in their order, also such that never sold', async () => {
+  test('a time series takes six chosen names in order, even one that never sold', async () => {
     const names = ['Telefony', 'Služby', 'Nikdy', 'Doprava', 'Výprodej', 'Příslušenství'];
     const query = names.map(name => `selected[]=${encodeURIComponent(name)}`).join('&');
     const { body } = await (await app.as('admin')).get(

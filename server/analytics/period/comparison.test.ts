@@ -7,7 +7,7 @@ const text = ({ od, do: to, do_casu }: ReturnType<typeof comparisonOf>) =>
 /** Sunday, 14:35 in Prague. */
 const NOW = Date.parse('2026-11-22T14:35:59+01:00');
 
-describe('a running period against the same part of the one before', () => {
+describe('a running period is compared with the same part of the previous one', () => {
   test.each([
     ['today: the same weekday a week ago', '2026-11-22', '2026-11-22', '2026-11-15'],
     ['this week: the same weekdays', '2026-11-16', '2026-11-22', '2026-11-09…2026-11-15'],
@@ -28,12 +28,12 @@ describe('a running period against the same part of the one before', () => {
     ['2026-03-31T12:00:00+02:00', '2026-02-01…2026-02-28 12:00'],
     ['2028-03-30T12:00:00+02:00', '2028-02-01…2028-02-29 12:00'],
     ['2026-01-15T12:00:00+01:00', '2025-12-01…2025-12-15 12:00'],
-  ])('the month to %s', (now, expected) => {
+  ])('the month to %s is compared with the same days or with the whole shorter month', (now, expected) => {
     const range = { od: `${now.slice(0, 7)}-01`, do: now.slice(0, 10) };
     expect(text(comparisonOf(range, Date.parse(now), 'mesic'))).toBe(expected);
   });
 
-  test('the 1st of a month is a day or a month, as it is called', () => {
+  test('the 1st of a month is compared as a day or as a month, as the caller says', () => {
     const now = Date.parse('2026-12-01T09:00:00+01:00');
     const range = { od: '2026-12-01', do: '2026-12-01' };
     expect(text(comparisonOf(range, now, 'den'))).toBe('2026-11-24 09:00');
@@ -41,7 +41,7 @@ describe('a running period against the same part of the one before', () => {
     expect(text(comparisonOf(range, now, 'mesic'))).toBe('2026-11-01 09:00');
   });
 
-  test('the time is that of Prague, in summer and in winter', () => {
+  test('uses the time of Prague, in summer and in winter', () => {
     const at = (instant: string, day: string) =>
       comparisonOf({ od: day, do: day }, Date.parse(instant), 'den').do_casu;
     expect(at('2026-07-01T10:00:00Z', '2026-07-01')).toBe('12:00');
@@ -49,7 +49,7 @@ describe('a running period against the same part of the one before', () => {
   });
 });
 
-describe('what is over against the whole one before', () => {
+describe('a finished period is compared with the whole previous one', () => {
   test.each([
     ['a day', '2026-11-21', '2026-11-21', '2026-11-20'],
     ['a week', '2026-11-09', '2026-11-15', '2026-11-02…2026-11-08'],

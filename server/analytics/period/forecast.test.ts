@@ -14,13 +14,13 @@ describe('growth', () => {
   const range = { od: '2026-02-01', do: '2026-04-15' };
   const months = bucketsOf('mesic', range);
 
-  test('compares the last two complete buckets: the running one is not', () => {
+  test('compares the last two complete buckets, without the running one', () => {
     const complete = completeBuckets('mesic', months, range, '2026-04-15');
     expect(complete).toEqual(['2026-02-01', '2026-03-01']);
     expect(growthOf(complete, history({ '2026-02-01': 200, '2026-03-01': 250, '2026-04-01': 9 }))).toBe(25);
   });
 
-  test('a bucket that the range cuts is not complete either', () => {
+  test('a bucket cut by the range is not complete', () => {
     const cut = { od: '2026-02-02', do: '2026-03-30' };
     expect(completeBuckets('mesic', bucketsOf('mesic', cut), cut, '2026-04-15')).toEqual([]);
   });
@@ -29,17 +29,17 @@ describe('growth', () => {
     ['without a base', ['2026-02-01', '2026-03-01'], { '2026-03-01': 250 }],
     ['with one bucket', ['2026-03-01'], { '2026-03-01': 250 }],
     ['without any', [], {}],
-  ])('%s it is null', (_, complete, turnovers) => {
+  ])('is null %s', (_, complete, turnovers) => {
     expect(growthOf(complete, history(turnovers))).toBeNull();
   });
 
-  test('a bucket without sales is a fall of 100 %', () => {
+  test('is −100 % when the last bucket has no sales', () => {
     expect(growthOf(['2026-02-01', '2026-03-01'], history({ '2026-02-01': 100 }))).toBe(-100);
   });
 });
 
 describe('prediction', () => {
-  test('daily: the mean of the same weekday in the last four weeks', () => {
+  test('by days is the mean of the same weekday in the last four weeks', () => {
     // Today is Wednesday; tomorrow's Thursdays are the 9th, 2nd, 26th and 19th.
     const known = history({
       '2026-04-09': 100,
@@ -61,7 +61,7 @@ describe('prediction', () => {
     expect(historyRange('den', '2026-04-15')).toEqual({ od: '2026-03-19', do: '2026-04-15' });
   });
 
-  test('weekly: the mean of the last four weeks, without the running one', () => {
+  test('by weeks is the mean of the last four complete weeks', () => {
     const known = history({
       '2026-04-13': 9999,
       '2026-04-06': 100,
@@ -79,7 +79,7 @@ describe('prediction', () => {
     expect(historyRange('tyden', '2026-04-15')!.od).toBe('2026-03-16');
   });
 
-  test('monthly: the same month of last year, grown as the last three months did', () => {
+  test('by months is the same month of last year, scaled by the growth of the last three', () => {
     const known = history({
       '2026-03-01': 300,
       '2026-02-01': 200,
@@ -100,12 +100,12 @@ describe('prediction', () => {
     expect(historyRange('mesic', '2026-04-15')!.od).toBe('2025-01-01');
   });
 
-  test('monthly without last year: the mean of the last three', () => {
+  test('by months without last year is the mean of the last three', () => {
     const known = history({ '2026-03-01': 300, '2026-02-01': 200, '2026-01-01': 100 });
     expect(predict('mesic', '2026-04-15', known)).toMatchObject({ obrat: 200, low: 100, high: 300 });
   });
 
-  test('never below nothing, and none without sales or for years', () => {
+  test('is never negative, and there is none without sales or for years', () => {
     expect(predict('tyden', '2026-04-15', history({ '2026-04-06': 100 }))!.low).toBe(0);
     expect(predict('den', '2026-04-15', history({}))).toBeNull();
     expect(predict('rok', '2026-04-15', history({ '2025-01-01': 100 }))).toBeNull();

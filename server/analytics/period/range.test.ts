@@ -10,7 +10,7 @@ test.each([
   ['2026-04-01', '2026-W14'],
 ])('%s is in week %s', (day, week) => expect(isoWeek(day)).toBe(week));
 
-test('a range cut at a time is whole days and a part of the last one', () => {
+test('a range cut at a time is split into whole days and a part of the last day', () => {
   const range = { od: '2026-03-01', do: '2026-03-31' };
   expect(cutOf(range)).toEqual({ whole: range, cut: null });
   expect(cutOf({ ...range, do_casu: '12:30' })).toEqual({
@@ -58,11 +58,11 @@ test.each<[Zrno[], string, string, string[]]>([
     '2026-01-12',
     ['k 2026-01-01…2026-01-10', 'd 2025-12-25…2025-12-31', 'd 2026-01-11…2026-01-12'],
   ],
-])('by %s, %s to %s', (grains, od, to, pieces) => {
+])('split by %s: %s to %s', (grains, od, to, pieces) => {
   expect(splitBy({ od, do: to }, grains).map(({ zrno, range }) => `${zrno} ${text(range)}`)).toEqual(pieces);
 });
 
-test('pieces of any range are all its days, each once', () => {
+test('the pieces of any range cover each of its days exactly once', () => {
   for (let length = 1; length < 800; length += 7) {
     const range = {
       od: addDays('2023-12-30', length % 60),

@@ -97,7 +97,7 @@ test.each([
   expect(compared).toBeGreaterThan(1000);
 });
 
-test('what is kept of each shift is what its records say', async () => {
+test('the stored worked time of a shift agrees with its records', async () => {
   const { rows } = await sql<{ smena_id: number; minuty: number; bezi: boolean; posledni_akce: string }>`
     select smena_id, floor(prace_ms / 60000)::int as minuty, bezi_od is not null as bezi, posledni_akce
     from odpracovano`.execute(app.db);
@@ -115,7 +115,7 @@ test('what is kept of each shift is what its records say', async () => {
   }
 });
 
-test('with the last record of a shift goes what is kept of it', async () => {
+test('deleting the last record of a shift deletes its stored worked time', async () => {
   const { id, zaznamy } = shifts.find(shift => shift.zaznamy.length === 1)!;
   await sql`delete from dochazka where id = ${zaznamy[0]!.id}`.execute(app.db);
   const { rows } = await sql`select from odpracovano where smena_id = ${id}`.execute(app.db);

@@ -41,7 +41,7 @@ function randomPeriod(isTimed: boolean): Period {
   };
 }
 
-test('bars of 100,000 random pairs add up to the haléř, and the categories to their bars', () => {
+test('bars of 100,000 random pairs add up to the haléř, and categories to their bars', () => {
   const wrong: unknown[] = [];
   for (let turn = 0; turn < 100_000; turn++) {
     const isTimed = next() < 0.6;
@@ -63,7 +63,7 @@ const period = (values: Partial<Period>): Period => ({
   ...values,
 });
 
-describe('against a plain second implementation', () => {
+describe('compared with a plain second implementation', () => {
   test('each bar is the integral of its factor', () => {
     for (let turn = 0; turn < 300; turn++) {
       const some = (most: number) => 1 + upTo(most);
@@ -109,7 +109,7 @@ describe('against a plain second implementation', () => {
     }
   });
 
-  test('the other way round every bar is the opposite', () => {
+  test('swapping the periods turns every bar into its opposite', () => {
     const one = period({ trzba: 120_000, ocekavano: 9, hodiny: 8, uctenky: 40, kusy: 70, vraceno: 500 });
     const two = period({ trzba: 80_000, ocekavano: 11, hodiny: 6, uctenky: 50, kusy: 60, vraceno: 100 });
     const [there, back] = [explain(one, two).bars, explain(two, one).bars];
@@ -119,10 +119,10 @@ describe('against a plain second implementation', () => {
   });
 });
 
-describe('what cannot be divided', () => {
+describe('values that cannot be divided', () => {
   const open = { ocekavano: 5000, hodiny: 8, uctenky: 10, kusy: 20 };
 
-  test('L(x, x) is x, and of nearly the same nearly x', () => {
+  test('the logarithmic mean of x and x is x, and of nearly equal values nearly x', () => {
     expect(logMean(42, 42)).toBe(42);
     expect(logMean(1e9 + 1, 1e9)).toBeCloseTo(1e9 + 0.5, 3);
   });
@@ -151,11 +151,11 @@ describe('what cannot be divided', () => {
     expect(others).toEqual([]);
   });
 
-  test('nothing and nothing is nothing', () => {
+  test('two empty periods give empty bars', () => {
     expect(Object.values(explain(period({}), period({})).bars).every(value => value === 0)).toBe(true);
   });
 
-  test('rounding leaves what is 0 alone', () => {
+  test('rounding does not change zeros', () => {
     expect(apportioned([0.5, 0.5, 0], 1)).toEqual([1, 0, 0]);
     expect(apportioned([-0.6, 0, 3.6], 3)).toEqual([-1, 0, 4]);
     expect(apportioned([0, 0], 3)).toEqual([2, 1]);

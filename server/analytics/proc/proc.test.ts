@@ -27,7 +27,7 @@ const FILTERS: [query: string, keeps: (line: Line) => boolean][] = [
   ['kategorie=Není', () => false],
 ];
 
-describe('of random sales', () => {
+describe('why sales changed, on random sales', () => {
   const { app, lines } = soldWorld(31);
   const ask = async (path: string) => (await app.as('admin')).get(`/api/analytics/${path}`);
   const get = async (path: string) => {
@@ -97,7 +97,7 @@ describe('of random sales', () => {
     expect(hellers(slozky)).toBe(Math.round(obrat.rozdil * 100));
   });
 
-  test('the chain is the sum of its shops and channels, and each bar of its rows', async () => {
+  test('the chain is the sum of its shops and channels, and each bar the sum of its rows', async () => {
     const { slozky } = await get(`proc/?${DAYS}`);
     const parts = [...groupsOf(lines, placeOf)].map(([, [line]]) => line!);
     const sums: Record<string, number> = {};
@@ -115,7 +115,7 @@ describe('of random sales', () => {
     }
   });
 
-  test('hours are of who came; what has none has receipts instead, and is named', async () => {
+  test('hours come from attendance; a shop without any is explained by receipts, and is named', async () => {
     const shop = await get(`proc/?${DAYS}&prodejna_id=1&kanal=prodejna`);
     const bar = (name: string) => (shop.slozky as Bar[]).find(({ klic }) => klic === name);
     expect(bar('hodiny')).toMatchObject({
@@ -138,7 +138,7 @@ describe('of random sales', () => {
     expect(other.bez_hodin).toEqual(['Zlín']);
   });
 
-  test('of one seller it is what the seller sold, of a category too', async () => {
+  test('a seller’s bars explain only what the seller sold, also within a category', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from uzivatel where prijmeni = 'Fiala' and jmeno = 'Jakub'`.execute(app.db);
     const filters = [
@@ -161,7 +161,7 @@ describe('of random sales', () => {
     }
   });
 
-  test('any two periods are compared, and each has its lines', async () => {
+  test('compares any two periods and lists the lines of each', async () => {
     const days = 'start_date=2026-04-02&end_date=2026-04-08&proti_od=2026-03-05&proti_do=2026-03-06';
     const { obrat, slozky, meta } = await get(`proc/?${days}`);
     expect(meta.srovnani).toEqual({ od: '2026-03-05', do: '2026-03-06', do_casu: null });
@@ -180,7 +180,7 @@ describe('of random sales', () => {
     expect([status, body.errors]).toEqual([400, { proti_do: ['Vyberte konec období.'] }]);
   });
 
-  test('lines are searched and ordered by the server, and counted as found', async () => {
+  test('the server searches, sorts and counts lines', async () => {
     const kept = lines.filter(line => line.den >= NOW_DAYS.od && line.den <= NOW_DAYS.do && !line.doprava);
     const dearest = await get(`proc/polozky/?${DAYS}&razeni=-obrat_bez_dph`);
     const sums = dearest.items.map(({ obrat_bez_dph }: { obrat_bez_dph: number }) => obrat_bez_dph);
@@ -199,7 +199,7 @@ describe('of random sales', () => {
     );
   });
 
-  test('a running period is cut at the same time of the day in both', async () => {
+  test('a running period is cut at the same time of day on both sides', async () => {
     const { obrat, slozky, meta } = await get('proc/?period=monthly');
     expect(meta.srovnani.do_casu).toBe('12:00');
     expect(hellers(slozky)).toBe(Math.round(obrat.rozdil * 100));

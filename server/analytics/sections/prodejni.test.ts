@@ -133,7 +133,7 @@ describe.each([31, 32])('random sales %i', seed => {
     }
   });
 
-  test.each(FILTERS)('top lists and their series, ?%s', async (query, keeps) => {
+  test.each(FILTERS)('top lists and their series for ?%s', async (query, keeps) => {
     const now = lines.filter(keeps).filter(line => line.den >= AXES.monthly.start);
     const top = (some: Line[]) => {
       const all = reduce(some);
@@ -185,7 +185,7 @@ describe.each([31, 32])('random sales %i', seed => {
     expect(sum).toBeCloseTo(reduce(now).obrat, 6);
   });
 
-  test('dates override the days of the grain, whatever their length', async () => {
+  test('given dates override the default range of the grain, whatever their length', async () => {
     const { data } = await get('type=time&period=yearly&start_date=2020-06-01&end_date=2026-04-15');
     expect(data.time.time_series.map((point: Point) => point.month)).toEqual([
       '2020',
@@ -198,7 +198,7 @@ describe.each([31, 32])('random sales %i', seed => {
     ]);
   });
 
-  test('a view that ends before today predicts nothing: the truth is known', async () => {
+  test('a view that ends before today has no prediction', async () => {
     const past = await get('type=time&period=daily&start_date=2026-04-01&end_date=2026-04-14');
     expect(past.data.time.prediction).toBeNull();
     expect(past.data.time.time_series.every((point: Point) => !point.bezi)).toBe(true);
@@ -224,7 +224,7 @@ describe('on the 1st of a month', () => {
   const app = testApp({ clock: { now: () => Date.parse('2026-05-01T12:00:00+02:00') } });
   const FIRST = '2026-05-01';
 
-  test('what the days are called decides what they are compared with, as on the other screens', async () => {
+  test('the chosen period decides what the day is compared with, as on other screens', async () => {
     const admin = await app.as('admin');
     await importLines(app.url, [
       line({ doklad: 'D1', cas: '2026-04-01T10:00:00+02:00', cena_s_dph: '2000' }),

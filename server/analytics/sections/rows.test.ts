@@ -72,7 +72,7 @@ test.each([
   'cislo=vraceno_dokladu',
   'cislo=obrat&podle=doklady',
   'cislo=doklady&kategorie=Telefony',
-])('%s: the newest documents are those that the whole list begins with', async of => {
+])('%s: a limit returns the first documents of the whole list', async of => {
   const { radky } = await read(`radky/?${DAYS}&${of}`);
   expect(radky.length).toBeGreaterThan(15);
   for (const limit of [1, 2, 7, 15]) {
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('a table of shops: each number leads to the rows of its shop', async () => {
+test('each number in the table of shops leads to rows that add up to it', async () => {
   const { prodejny } = await read(`celkova-cisla/prodejna-detail/?${DAYS}`);
   for (const shop of prodejny) {
     const filter = `${DAYS}&kanal=prodejna&${new URLSearchParams({ stredisko: shop.stredisko })}`;
@@ -93,7 +93,7 @@ test('a table of shops: each number leads to the rows of its shop', async () => 
   }
 });
 
-test('lists of service and points of the advanced analysis', async () => {
+test('the lists of service and the sales analysis lead to rows that add up to them', async () => {
   const { breakdown } = await read(`servis/?${DAYS}`);
   for (const { kategorie_1: hodnota, obrat } of breakdown.typy_servisu) {
     const { soucet } = await behind({ ...BEHIND.servis.obrat, dimenze: 'kategorie_1', hodnota }, DAYS);
@@ -115,7 +115,7 @@ test('lists of service and points of the advanced analysis', async () => {
   }
 });
 
-test('sellers: the whole, each of them and each shop, with all counters', async () => {
+test('each counter of the sellers’ total, people and shops leads to rows that add up to it', async () => {
   const { data, celkem, prodejny } = await read('web-prodeje/polozky/?type=monthly&date=2026-03');
   const month = 'period=month&selected_month=2026-03';
   const people = data.map((row: { id: number | null; prodejce: string }) =>
@@ -141,7 +141,7 @@ test('sellers: the whole, each of them and each shop, with all counters', async 
   expect(given).toBe(soucet);
 });
 
-test('the leaderboard: points and the pieces of receipts of each seller', async () => {
+test('points and pieces on the leaderboard lead to rows of each seller', async () => {
   const month = 'period=month&selected_month=2026-03';
   const { data } = await read('leaderboard/points/?mesic=2026-03');
   let compared = 0;
@@ -160,7 +160,7 @@ test('the leaderboard: points and the pieces of receipts of each seller', async 
 const within = (line: Line) => line.den >= RANGE.od && line.den <= RANGE.do;
 const chosen = lines.filter(within);
 
-test.each(['radky', 'doklady', 'produkty'])('by %s the rows give what the lines do', async podle => {
+test.each(['radky', 'doklady', 'produkty'])('rows by %s give the same sums as the lines', async podle => {
   for (const cislo of ['obrat', 'obrat_bez_dph', 'zisk', 'kusy', 'polozky', 'vraceno_hodnota'] as const) {
     const { given, rows } = await behind({ cislo, podle }, DAYS);
     expect(cents(given), cislo).toBe(cents(reduce(chosen)[cislo]));
@@ -168,7 +168,7 @@ test.each(['radky', 'doklady', 'produkty'])('by %s the rows give what the lines 
   }
 });
 
-test('a point of a chart: a day of a category, a shop, a product', async () => {
+test('a point of a chart leads to rows that add up to it, by category, shop and product', async () => {
   const series = await read(
     `celkova-cisla/categories-timeseries/?${DAYS}&dimension=prodejna&group_by=weekly`,
   );
@@ -186,7 +186,7 @@ test('a point of a chart: a day of a category, a shop, a product', async () => {
 });
 
 test.each(['datum', 'doklad', 'nazev', 'kod', 'prodejna', 'prodejce', 'kusy', 'obrat', 'hodnota'])(
-  'ordered by %s both ways, and searched',
+  'rows are sorted by %s in both directions',
   async name => {
     const ask = async (razeni: string) =>
       (await read(`radky/?${DAYS}&kanal=prodejna&cislo=obrat&razeni=${razeni}&limit=200`)).radky.map(
@@ -205,7 +205,7 @@ test.each(['datum', 'doklad', 'nazev', 'kod', 'prodejna', 'prodejce', 'kusy', 'o
   },
 );
 
-test('what is searched is added up, not the number', async () => {
+test('a search recomputes the sum from the found rows', async () => {
   const all = await read(`radky/?${DAYS}&cislo=obrat`);
   const one = all.radky[0];
   const found = await read(`radky/?${DAYS}&cislo=obrat&hledat=${encodeURIComponent(one.doklad)}`);
@@ -215,7 +215,7 @@ test('what is searched is added up, not the number', async () => {
   );
 });
 
-test('a document is found by a number with letters of Czech', async () => {
+test('finds a document by a number with Czech letters, taking % and _ literally', async () => {
   const cas = '2026-04-14T10:00:00+02:00';
   await importLines(app.url, [line({ doklad: 'Ž/100%', cas, objednavka: 'Řada_7', kusy: '1' })]);
   const countOf = async (hledat: string) =>
@@ -224,7 +224,7 @@ test('a document is found by a number with letters of Czech', async () => {
   for (const hledat of ['Ž/100_', 'Řada%7']) expect(await countOf(hledat), hledat).toBe(0);
 });
 
-test.each(['sluzby_celkem', 'ct300'])('%s within a category is what its rows give', async cislo => {
+test.each(['sluzby_celkem', 'ct300'])('%s within a category is the sum of its rows', async cislo => {
   const categories = [...new Set(lines.map(({ kategorie }) => kategorie))].filter(Boolean) as string[];
   const sums: number[] = [];
   for (const hodnota of categories) {
@@ -235,7 +235,7 @@ test.each(['sluzby_celkem', 'ct300'])('%s within a category is what its rows giv
   expect(sums.some(sum => sum !== 0)).toBe(true);
 });
 
-describe('names with what cannot be seen', () => {
+describe('names with invisible characters', () => {
   const sold = line({
     ...{ doklad: 'E\u00ad1', cas: '2026-04-14T10:00:00+02:00', kod: 'ODZNAK', nazev: 'Odznak\u200b malý' },
     ...{ kategorie: 'Odznaky\u00ad', prodejce: 'Nikdo\u200b Tajný', kusy: '1', cena_s_dph: '100' },
@@ -243,7 +243,7 @@ describe('names with what cannot be seen', () => {
   const given = async (of: Record<string, string>) =>
     (await read(`radky/?period=monthly&cislo=obrat&${new URLSearchParams(of)}`)).soucet;
 
-  test('come without it, and once', async () => {
+  test('are imported without them, and only once', async () => {
     await importLines(app.url, [sold]);
     await importLines(app.url, [sold]);
     expect(await given({ dimenze: 'kategorie', hodnota: 'Odznaky' })).toBe(100);
@@ -251,7 +251,7 @@ describe('names with what cannot be seen', () => {
     expect(await given({ prodejce: 'Nikdo Tajný' })).toBe(100);
   });
 
-  test('lead to their rows where they were stored with it before', async () => {
+  test('lead to their rows even where they were stored with them before', async () => {
     await sql`update prodej_nazev set nazev = 'Odznaky' || chr(173) where nazev = 'Odznaky'`.execute(app.db);
     await sql`update prodej_produkt set nazev = 'Odznak' || chr(8203) where kod = 'ODZNAK'`.execute(app.db);
     await sql`update prodej_osoba set jmeno = 'Nikdo' || chr(8203) where jmeno = 'Nikdo Tajný'`.execute(
@@ -273,14 +273,14 @@ describe('names with what cannot be seen', () => {
   });
 });
 
-describe('of one name', () => {
+describe('records of the same name', () => {
   const sold = (doklad: string, of: Partial<Sold>) =>
     line({ ...of, cas: '2026-04-14T10:00:00+02:00', doklad });
   const given = async (of: Record<string, string>) =>
     (await read(`radky/?period=monthly&cislo=obrat&${new URLSearchParams({ dimenze: 'prodejna', ...of })}`))
       .soucet;
 
-  test('branches lead to their own rows: by what is written exactly so, or by their number', async () => {
+  test('branches lead to their own rows, by their exact name or by their number', async () => {
     const at = (id_prodejny: string | null, stredisko: string, cena_s_dph: string) => ({
       ...{ id_prodejny, stredisko, cena_s_dph },
     });
@@ -302,7 +302,7 @@ describe('of one name', () => {
   const OUTLETS = { 'Výdejna (21)': 100, 'Výdejna (22)': 250 };
   const isOutlet = (name: string) => name.startsWith('Výdejna');
 
-  test('branches are series of their own, which their numbers tell apart', async () => {
+  test('branches get series of their own, told apart by their numbers', async () => {
     const series = (more = '') =>
       read(
         `celkova-cisla/categories-timeseries/?period=monthly&dimension=prodejna&group_by=monthly&kategorie=Kryty${more}`,
@@ -328,7 +328,7 @@ describe('of one name', () => {
     expect(await given({ hodnota: 'Výdejna' })).toBe(350);
   });
 
-  test('each number of the summary of shops, and each row of why, is of its own branch', async () => {
+  test('each number of a shop, and each row of why, belongs to its own branch', async () => {
     const day = 'period=custom&start_date=2026-04-14&end_date=2026-04-14';
     const { prodejny } = await read('web-prodeje/polozky/?type=daily&date=2026-04-14');
     const outlets = prodejny.filter(({ prodejna }: { prodejna: string }) => isOutlet(prodejna));
@@ -349,14 +349,14 @@ describe('of one name', () => {
     }
   });
 
-  describe('products have their own rows', () => {
+  describe('products lead to their own rows', () => {
     type Product = { produkt_id: number; nazev: string; kod: string };
     const ofProduct = ({ produkt_id, nazev, kod }: Product) => ({
       ...{ dimenze: 'produkt', hodnota: nazev, kod, produkt_id: `${produkt_id}` },
     });
     const isCalled = (name: string) => (row: Product) => row.nazev === name;
 
-    test('of one code, whose category was corrected at the till', async () => {
+    test('when the till corrected the category of one code', async () => {
       const cable = { nazev: 'Kabel', kod: 'K1' };
       await importLines(app.url, [
         sold('P1', { ...cable, kategorie: 'Kabely', cena_s_dph: '70000' }),
@@ -379,7 +379,7 @@ describe('of one name', () => {
       expect([...new Set(names.filter(name => name.startsWith('Kabel')))]).toHaveLength(2);
     });
 
-    test('of two codes or of two brands, in tables of the e-shop and its channel', async () => {
+    test('when they differ by code or brand, in tables of the e-shop and its channel', async () => {
       const usb = { nazev: 'USB kabel', kategorie: 'Kabely', kanal: 'eshop' as const };
       await importLines(app.url, [
         sold('E1', { ...usb, kod: 'U1', kategorie_2: 'Alza', cena_s_dph: '1000' }),
@@ -418,7 +418,7 @@ describe('of one name', () => {
     });
   });
 
-  test('one without a number says so beside a namesake that has one, and the name alone is both', async () => {
+  test('a branch without a number says so beside a namesake with one; the bare name means both', async () => {
     await importLines(app.url, [
       sold('BUDKA1', { id_prodejny: null, stredisko: 'Budka', cena_s_dph: '10' }),
       sold('BUDKA2', { id_prodejny: '91', stredisko: 'Budka', cena_s_dph: '100' }),
@@ -428,7 +428,7 @@ describe('of one name', () => {
     expect(await given({ hodnota: 'Budka (91)' })).toBe(100);
   });
 
-  test("what has no name leads to its rows also where something was once called 'Neuvedeno'", async () => {
+  test("unnamed values lead to their rows even where something was once called 'Neuvedeno'", async () => {
     await importLines(app.url, [sold('BEZNAZVU', { kategorie: null, cena_s_dph: '70' })]);
     const nameless = () => given({ dimenze: 'kategorie', hodnota: 'Neuvedeno' });
     const before = await nameless();
@@ -437,7 +437,7 @@ describe('of one name', () => {
     expect(await nameless()).toBe(before);
   });
 
-  test('products over time say their codes, and branches their numbers', async () => {
+  test('series of products show their codes, and those of branches their numbers', async () => {
     const [kod, other] = ['DRAHY1', 'DRAHY2'];
     const cable = { nazev: 'Drahý kabel', cena_s_dph: '900000', kategorie: 'Kabely' };
     await importLines(app.url, [sold('K1', { ...cable, kod }), sold('K2', { ...cable, kod: other })]);

@@ -118,7 +118,7 @@ const fair = async (query = '') => {
 test.each([
   ['this month to yesterday', '', '2026-11-01', YESTERDAY],
   ['a month that is over', '?mesic=2026-10', '2026-10-01', '2026-10-31'],
-])('of everybody is what the rule says: %s', async (_, query, od, to) => {
+])('fair scores of everybody follow the rule: %s', async (_, query, od, to) => {
   const { data, do: until } = await fair(query);
   expect(until).toBe(to);
   const there = PEOPLE.filter(({ id }) =>
@@ -133,7 +133,7 @@ test.each([
   expect(scores.filter((skore: number | null) => skore !== null).length).toBeGreaterThan(2);
 });
 
-test('it ranks nobody: the board is ordered by points, and hours of others are not told', async () => {
+test('the fair score does not rank: the board is ordered by points, and hours stay private', async () => {
   const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/points/');
   const points = body.data.map((row: { total_points: number }) => row.total_points);
   expect(points).toEqual([...points].sort((a, b) => b - a));

@@ -58,12 +58,12 @@ test('points: equal totals share a position, ties by items over 100 and then by 
   ]);
 });
 
-test('the sums of a board are exact: of 0.1 and 0.2 pieces they had what binary fractions add', async () => {
+test('sums of a board are exact where binary fractions would not be', async () => {
   const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/points/?mesic=2026-03');
   expect(body.souhrn).toMatchObject({ polozky_nad_100: 0.3, body: 4.5, prumer: 0.15 });
 });
 
-test('average: pieces per receipt with two decimals, the chain is Σ pieces ÷ Σ receipts', async () => {
+test('the average is pieces per receipt, and that of the chain all pieces ÷ all receipts', async () => {
   const rows = await board('average/');
   expect(shown(rows, 'prumer_polozek_uctu').slice(0, 3)).toEqual([
     [1, 'Petra Nováková', 4],
@@ -74,7 +74,7 @@ test('average: pieces per receipt with two decimals, the chain is Σ pieces ÷ �
   expect(body).toMatchObject({ mesic: '2026-11', prumer: 2 });
 });
 
-test('the cards are compared with the same days of the month before, up to the same time', async () => {
+test('cards are compared with the same days of the previous month, up to the same time', async () => {
   clock.time = Date.parse('2026-07-15T11:00:00Z');
   const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/points/');
   clock.time = NOON;
@@ -94,8 +94,8 @@ test('the cards are compared with the same days of the month before, up to the s
   expect(october.body.souhrn.zmena.body).toEqual({ predchozi: 0, rozdil: 75, procenta: null });
 });
 
-describe('who is on the board', () => {
-  test('a name that matches nobody has no id; what nobody sold is not there', async () => {
+describe('people on the board', () => {
+  test('have no id when no account matches the name; sales without a seller are left out', async () => {
     const rows = await board('points/');
     expect(rows.find(row => row.prodejce === 'Brigádník')).toMatchObject({ id: null, prodejna: 'Globus' });
     expect(rows.map(row => row.prodejce)).not.toContain('Neuvedeno');
@@ -107,13 +107,13 @@ describe('who is on the board', () => {
     expect(body.souhrn.polozky_nad_100 + 59).toBe(overview.body.celkem.polozky_nad_100);
   });
 
-  test('no inactive people, no administrators without sales, nobody without sales', async () => {
+  test('are not inactive, nor administrators without sales, nor anybody without sales', async () => {
     const ids = (await board('points/')).map(row => row.id);
     expect(ids).toContain(2);
     for (const absent of [1, 14 + 1, 35, 72]) expect(ids).not.toContain(absent);
   });
 
-  test('sellers and managers with a work shift in the month, planned ones too; not vacations', async () => {
+  test('include sellers and managers with a work shift in the month, but not a vacation', async () => {
     const shift = (uzivatel_id: number, datum: string, typ_smeny = 'prace') =>
       sql`insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny)
         values (${uzivatel_id}, 1, ${datum}, '08:00', '20:00', ${typ_smeny})`.execute(app.db);
@@ -144,14 +144,14 @@ describe('who is on the board', () => {
     await sql`delete from smena`.execute(app.db);
   });
 
-  test('another month has its own', async () => {
+  test('differ by month', async () => {
     expect(shown(await board('points/?mesic=2026-10'), 'total_points')).toEqual([
       [1, 'Nikola Sedláčková', 75],
     ]);
     expect(await board('points/?mesic=2026-09')).toEqual([]);
   });
 
-  test.each(['petra', 'viktor', 'admin'])('%s sees all of it, as a file too', async username => {
+  test.each(['petra', 'viktor', 'admin'])('are all shown to %s, and in the file too', async username => {
     const client = await app.as(username);
     expect(await board('points/', client)).toHaveLength(7);
     const { body } = await client.get('/api/analytics/leaderboard/points/?format=csv');
@@ -160,7 +160,7 @@ describe('who is on the board', () => {
   });
 });
 
-describe('whose results', () => {
+describe('permission to see a seller’s results', () => {
   const REFUSED = 'Výsledky tohoto prodejce nemáte oprávnění zobrazit.';
 
   test.each([
@@ -182,11 +182,11 @@ describe('whose results', () => {
   });
 });
 
-describe('compared with before', () => {
+describe('comparison with earlier results', () => {
   const results = async (call: string, username = 'petra') =>
     (await (await app.as(username)).get(`/api/analytics/salesperson/${call}/`)).body;
 
-  test('the day against the same weekday a week ago; null without a base', async () => {
+  test('compares the day with the same weekday a week ago; null without a base', async () => {
     expect((await results('today')).compare).toEqual({ delta_avg: null, delta_points: null });
     clock.time = Date.parse('2026-11-17T11:00:00Z');
     const tuesday = await results('today');
@@ -204,7 +204,7 @@ describe('compared with before', () => {
     });
   });
 
-  test('the month against the same days of the month before, null without a base', async () => {
+  test('compares the month with the same days of the previous one; null without a base', async () => {
     expect(await results('points/monthly')).toMatchObject({
       source: 'database',
       date: '2026-11',
@@ -221,19 +221,19 @@ describe('compared with before', () => {
     expect(petra).toMatchObject({ source: 'none', compare: { delta_avg: -4, delta_points: -60 } });
   });
 
-  test('somebody who never sold has nothing to compare with', async () => {
+  test('is null for somebody who never sold', async () => {
     expect((await results('today', 'hana')).compare).toEqual({ delta_avg: null, delta_points: null });
   });
 });
 
-test.each(['points', 'average'])('%s: a month to come is refused at its own field', async name => {
+test.each(['points', 'average'])('%s refuses a future month at its own field', async name => {
   const { status, body } = await (await app.as('petra')).get(
     `/api/analytics/leaderboard/${name}/?mesic=2026-12`,
   );
   expect([status, Object.keys(body.errors)]).toEqual([400, ['mesic']]);
 });
 
-test('points of a past day never change; breakdown has twelve keys and not KOP500', async () => {
+test('a change of points leaves past days unchanged; the breakdown has twelve keys without KOP500', async () => {
   const before = await board('points/?mesic=2026-10');
   await sql`insert into prodej_body (polozka, plati_od, body) values ('polozky_nad_100', '2026-11-10', 1)`.execute(
     app.db,

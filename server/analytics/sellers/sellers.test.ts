@@ -79,7 +79,7 @@ const DATES = [
   '2025-11-21',
 ];
 
-test('the lines are worth comparing', () => {
+test('the generated lines are varied enough to compare', () => {
   expect(LINES.length).toBeGreaterThan(350);
   expect(LINES.filter(one => one.typ !== 'prodej').length).toBeGreaterThan(30);
   expect(new Set(EDGES.map(cas => dayOfLine(line({ doklad: 'x', cas })))).size).toBeGreaterThan(7);
@@ -101,7 +101,7 @@ describe.each(DATES)('the overview of %s', date => {
     }
   });
 
-  test('has the chain as the sum of its rows, shops that sum to it, and a receipt once in each', async () => {
+  test('totals its rows and its shops, and counts a receipt once in each', async () => {
     const { data, celkem, prodejny } = await overview(type, date);
     for (const { id_prodejny, prodejna, doklady } of prodejny) {
       const there = chosen.filter(one =>
@@ -124,8 +124,8 @@ describe.each(DATES)('the overview of %s', date => {
 const previously = ({ celkem: { zmena } }: { celkem: { zmena: Record<string, { predchozi: number }> } }) =>
   Object.fromEntries(Object.entries(zmena).map(([name, { predchozi }]) => [name, predchozi]));
 
-describe('what the overview says of itself', () => {
-  test('live without a date: today, and the month to date', async () => {
+describe('periods and notes of the overview', () => {
+  test('without a date is live: today, or the month to date', async () => {
     const today = await overview('daily');
     expect(today).toMatchObject({ source: 'live', obdobi: '2026-11-21', dnes: '2026-11-21' });
     expect(today.celkem).toMatchObject(numbersOfLines(within('2026-11-21', '2026-11-21')));
@@ -145,7 +145,7 @@ describe('what the overview says of itself', () => {
     '2026-11-08T17:00:00Z',
     '2026-11-01T12:30:00Z',
     '2026-10-28T10:00:00Z',
-  ])('today at %s against the same weekday a week ago, up to the same time', async instant => {
+  ])('compares today at %s with the same weekday a week ago, up to the same time', async instant => {
     const today = dayOfLine({ cas: instant } as never);
     const then = addDays(today, -7);
     const time = timeOfLine({ cas: instant } as never);
@@ -164,14 +164,14 @@ describe('what the overview says of itself', () => {
     expect(compare.delta_points).toBe(doklady === 0 ? null : now.total_points - points);
   });
 
-  test('historical with a date, the day before beside it', async () => {
+  test('with a date is historical and compared with the day before', async () => {
     const day = await overview('daily', '2026-11-11');
     expect(day).toMatchObject({ source: 'database', obdobi: '2026-11-11' });
     expect(day.srovnani).toEqual({ od: '2026-11-10', do: '2026-11-10', do_casu: null });
     expect(previously(day)).toEqual(numbersOfLines(within('2026-11-10', '2026-11-10')));
   });
 
-  test('an empty period says so', async () => {
+  test('says when a period is empty', async () => {
     expect((await overview('daily', '2024-05-05')).message).toBe(
       'Pro vybrané datum nejsou k dispozici žádná data.',
     );
@@ -180,7 +180,7 @@ describe('what the overview says of itself', () => {
     expect(body).toMatchObject({ data: [], message: 'Dnes zatím nejsou žádné prodeje.' });
   });
 
-  test('the thresholds in force are said wherever items over them are', async () => {
+  test('states the thresholds in force wherever items over them are counted', async () => {
     expect((await overview('daily', '2026-10-24')).mez).toEqual([100]);
     expect((await overview('monthly', '2026-11')).mez).toEqual([99.5, 200]);
     expect((await get('leaderboard/points/?mesic=2026-10')).mez).toEqual([100, 99.5]);
@@ -191,7 +191,7 @@ describe('what the overview says of itself', () => {
     expect(chart.mez).toEqual([100, 99.5, 200]);
   });
 
-  test('ranked by items over 100; without a name last', async () => {
+  test('ranks by items over 100 and puts sales without a name last', async () => {
     const { data } = await overview('monthly', '2026-10');
     const named = data.filter((row: { prodejce: string }) => row.prodejce !== 'Neuvedeno');
     const ranks = named.map((row: { polozky_nad_100: number }) => row.polozky_nad_100);
@@ -213,7 +213,7 @@ describe('what the overview says of itself', () => {
     expect(dnes).toBe(day);
   });
 
-  test('the whole as a spreadsheet, rows and shops', async () => {
+  test('comes as a spreadsheet of sellers or shops', async () => {
     const { status, headers, body } = await admin.get(
       '/api/analytics/web-prodeje/polozky/?type=monthly&date=2026-10&format=csv&seznam=data',
     );
@@ -248,7 +248,7 @@ const BAD = [
   ['leaderboard/average/?mesic=2026-11-01', 'Měsíc musí být ve tvaru RRRR-MM'],
 ] as [string, string][];
 
-test.each(BAD)('%s is 400: %s', async (path, text) => {
+test.each(BAD)('refuses %s with 400: %s', async (path, text) => {
   const { status, body } = await admin.get(`/api/analytics/${path}`);
   expect(status).toBe(400);
   expect(Object.values(body.errors).flat()).toEqual([text]);
@@ -260,18 +260,15 @@ test.each([
   ['start_date=2026-12-01&end_date=2026-12-31', 'start_date'],
   ['start_date=2026-11-01&end_date=2026-12-31', 'end_date'],
   ['start_date=1999-12-31&end_date=2000-01-31', 'start_date'],
-])(
-  'of the chart with %s it is %s that is refused: a start that nobody said is none',
-  async (query, field) => {
-    const { status, body } = await admin.get(`/api/analytics/salesperson/charts/?${query}`);
-    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-  },
-);
+])('a chart with %s is refused at %s, never at a start that was not given', async (query, field) => {
+  const { status, body } = await admin.get(`/api/analytics/salesperson/charts/?${query}`);
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+});
 
-describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
+describe.each([12, 13, 42, 11, 2, 1])('results of person %i', id => {
   const own = (od: string, to: string) => within(od, to).filter(one => credit(one) === id);
 
-  test('today and this month', async () => {
+  test('have the numbers of today and of this month', async () => {
     for (const [call, od] of [
       ['today', '2026-11-21'],
       ['monthly', '2026-11-01'],
@@ -284,17 +281,20 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
     }
   });
 
-  test.each(['2026-09-30', '2026-10', '2026-11', '2026-11-10', '2026-11-09'])('of %s', async date => {
-    const lines = own(...periodOf(date));
-    const type = date.length === 7 ? 'monthly' : 'daily';
-    const { data } = await get(`salesperson/analytics/?user_id=${id}&type=${type}&date=${date}`);
-    expect(data).toHaveLength(lines.length > 0 ? 1 : 0);
-    if (lines.length === 0) return;
-    expect(data[0]).toMatchObject({ date, ...numbersOfLines(lines) });
-    expect(data[0].total_points).toBe(pointsOfLines(lines, values).total_points);
-  });
+  test.each(['2026-09-30', '2026-10', '2026-11', '2026-11-10', '2026-11-09'])(
+    'have the numbers of %s',
+    async date => {
+      const lines = own(...periodOf(date));
+      const type = date.length === 7 ? 'monthly' : 'daily';
+      const { data } = await get(`salesperson/analytics/?user_id=${id}&type=${type}&date=${date}`);
+      expect(data).toHaveLength(lines.length > 0 ? 1 : 0);
+      if (lines.length === 0) return;
+      expect(data[0]).toMatchObject({ date, ...numbersOfLines(lines) });
+      expect(data[0].total_points).toBe(pointsOfLines(lines, values).total_points);
+    },
+  );
 
-  test.each(['daily', 'weekly', 'monthly'])('a %s chart sums to its range', async type => {
+  test.each(['daily', 'weekly', 'monthly'])('in a %s chart add up to the range', async type => {
     const { data, bezi } = await get(
       `salesperson/charts/?prodejce_id=${id}&type=${type}&start_date=2026-09-30&end_date=2026-11-21`,
     );
@@ -308,7 +308,7 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
     expect(data.at(-1).date).toBe(bezi);
   });
 
-  test('the leaderboard, the profile and the overview agree', async () => {
+  test('agree on the leaderboard, the profile and the overview', async () => {
     const { data } = await get('leaderboard/points/');
     const row = data.find((row: { id: number }) => row.id === id);
     const points = await get(`salesperson/points/monthly/?user_id=${id}`);
@@ -321,7 +321,7 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
 });
 
 describe('charts', () => {
-  test('weeks are dated by their Monday, empty buckets are zeros, labels are Czech', async () => {
+  test('date weeks by their Monday, fill empty buckets with zeros and have Czech labels', async () => {
     const path =
       'salesperson/charts/?prodejce_id=71&metriky[]=polozky_nad_100&start_date=2026-10-24&end_date=2026-11-03';
     expect((await get(`${path}&type=weekly`)).data).toEqual([
@@ -343,7 +343,7 @@ describe('charts', () => {
     });
   });
 
-  test('without dates the last 30 days', async () => {
+  test('cover the last 30 days without dates', async () => {
     const { data } = await get('salesperson/charts/?prodejce_id=12');
     expect([data[0].date, data.at(-1).date, data.length]).toEqual(['2026-10-23', '2026-11-21', 30]);
     expect(Object.keys(data[0])).toEqual([
@@ -356,7 +356,7 @@ describe('charts', () => {
   });
 });
 
-test('the month that runs is the same by its name and without one: tomorrow is no part of it, nor what holds from then on', async () => {
+test('the running month is the same by name and by default: neither has sales or thresholds of tomorrow', async () => {
   const tomorrow = [line({ doklad: 'ZITRA', cas: '2026-11-22T09:00:00Z', kusy: '5' })];
   await sell(app, tomorrow);
   await sql.raw("insert into prodej_mez_platna (plati_od, mez) values ('2026-11-30', 300)").execute(app.db);

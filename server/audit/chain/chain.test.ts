@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sealAudit(app.db);
 });
 
-test('rows are sealed once, in their order, and those that come later after them', async () => {
+test('rows are sealed once and in order, later rows after them', async () => {
   const before = await links();
   expect(before.length).toBeGreaterThan(5);
   expect(before.map(({ poradi }) => poradi)).toEqual(before.map((_, at) => at + 1));
@@ -41,7 +41,7 @@ test('rows are sealed once, in their order, and those that come later after them
   expect(body).toMatchObject({ success: true, ...head });
 });
 
-test('more rows than are sealed in one turn make one chain', async () => {
+test('rows too many for one turn still make one chain', async () => {
   await sql`insert into audit (co, tabulka, kdo_jmeno, adresa)
     select 'export', 'tabulka', n, '192.0.2.7' from generate_series(1, 350) as n`.execute(app.db);
   expect(await sealAudit(app.db)).toBe(350);
@@ -65,13 +65,13 @@ test('a row that commits after a later one is sealed after it', async () => {
   expect((await verify()).problems).toEqual([]);
 });
 
-test('two instances that seal at once make one chain', async () => {
+test('instances that seal at the same time make one chain', async () => {
   await Promise.all([login(app), login(app), login(app)]);
   await Promise.all([sealAudit(app.db), sealAudit(app.db), sealAudit(app.db)]);
   expect(await verify()).toMatchObject({ problems: [], waiting: 0 });
 });
 
-describe('what is done behind its back is found:', () => {
+describe('tampering is detected:', () => {
   const THIRD = '(select audit_id from audit_retez where poradi = 3)';
 
   test.each([
@@ -96,7 +96,7 @@ describe('what is done behind its back is found:', () => {
     expect(problems[0]).toMatch(/^link [345], row/);
   });
 
-  test('a row put in among sealed ones, by its number, also once it is sealed itself', async () => {
+  test('a row inserted among sealed ones, also after it is sealed itself', async () => {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('audit', 'id')) as id`.execute(app.owner);
     const { id } = rows[0]!;
@@ -123,20 +123,20 @@ describe('what is done behind its back is found:', () => {
   });
 });
 
-describe('the application', () => {
+describe('the application’s role', () => {
   test.each([
     ['changed', 'update audit_retez set otisk = zavazek_obsah'],
     ['deleted', 'delete from audit_retez where poradi = 1'],
     ['emptied', 'truncate audit_retez'],
     ['given another salt', 'update audit_retez set sul_adresa = sul_obsah'],
-  ])('is refused: links cannot be %s', async (_, statement) => {
+  ])('may not have links %s', async (_, statement) => {
     await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(
       'permission denied for table audit_retez',
     );
     await expect(sql.raw(statement).execute(app.owner)).rejects.toThrow('audit is append-only');
   });
 
-  test('empties addresses when their time is over, and the chain stays whole', async () => {
+  test('empties old addresses, and the chain stays whole', async () => {
     const young = sql`update audit set adresa = null where adresa is not null`;
     await expect(young.execute(app.owner)).rejects.toThrow('audit is append-only');
     // As if written and sealed three years ago.

@@ -31,8 +31,8 @@ async function exported(query: Record<string, string>) {
   return (name: string) => Buffer.from(files[name]!);
 }
 
-describe('a signed export', () => {
-  test('has the rows with their links, the signature of the screen’s key, and is in the audit', async () => {
+describe('a signed export of the audit', () => {
+  test('has the rows with their links and the signature of the shown key, and is itself audited', async () => {
     for (let n = 0; n < 3; n++) await login(app);
     await sealAudit(app.db);
     const file = await exported({ format: 'ndjson', co: 'prihlaseni' });
@@ -64,7 +64,7 @@ describe('a signed export', () => {
     });
   });
 
-  test('is verified by the line of OpenSSL that it comes with', async () => {
+  test('is verified by the OpenSSL command that it includes', async () => {
     const file = await exported({ format: 'csv' });
     for (const name of ['audit.csv', 'audit.csv.sig', 'audit.pub'])
       await writeFile(join(directory, name), file(name));
@@ -76,7 +76,7 @@ describe('a signed export', () => {
     await expect(run()).rejects.toThrow();
   });
 
-  test('has every row of thousands, in their order, and their changes as they were', async () => {
+  test('has thousands of rows, all in order and unchanged', async () => {
     await sql`insert into audit (co, tabulka, zaznam, zmeny)
       select 'zmena', 'mnoho', n, jsonb_build_object('text', jsonb_build_array(n, e'"\n"')) from generate_series(1, 4001) n`.execute(
       app.db,
@@ -88,7 +88,7 @@ describe('a signed export', () => {
     );
   });
 
-  test('wants a fresh proof, and a format', async () => {
+  test('requires a format and a fresh proof of identity', async () => {
     const client = await app.as('admin');
     expect((await client.get(PATH)).status).toBe(400);
     await app.db.updateTable('relace').set({ overeno: '2020-01-01T00:00:00Z' }).execute();
@@ -97,7 +97,7 @@ describe('a signed export', () => {
   });
 });
 
-describe('its key', () => {
+describe('the signing key', () => {
   const vault = createVault(TEST_KEYS);
   const source = (name: string) => ({ signingFile: join(directory, name) });
   const open = (name = 'none', AUDIT_KEY?: string) =>
@@ -108,7 +108,7 @@ describe('its key', () => {
     await app.db.deleteFrom('audit_podpis').execute();
   });
 
-  test('is one for the database, made by the first of two starts, and sealed', async () => {
+  test('is one per database even when two instances start at once, and is stored encrypted', async () => {
     expect(await ownPublicKey(app.db, source('none'))).toBeNull();
     const [one, other] = await Promise.all([open(), open()]);
     expect(one.publicKey).toBe(other.publicKey);
@@ -120,7 +120,7 @@ describe('its key', () => {
     expect(tajemstvi.toString('latin1')).not.toContain('PRIVATE KEY');
   });
 
-  test('is sealed anew with the vault’s next key, and stays', async () => {
+  test('is encrypted anew with the vault’s next key and stays the same', async () => {
     const { publicKey } = await open();
     const next = { id: 'dalsi', bytes: Buffer.alloc(32, 9) };
     const renewed = createVault([next, ...TEST_KEYS]);
@@ -131,7 +131,7 @@ describe('its key', () => {
     await rotate(app.db, createVault([...TEST_KEYS, next]));
   });
 
-  test('is taken over from the file of an earlier version; AUDIT_KEY holds over it', async () => {
+  test('is taken over from the file of an earlier version unless AUDIT_KEY is set', async () => {
     await writeFile(source('old').signingFile, pem());
     const { publicKey } = await open('old');
     expect((await open()).publicKey).toBe(publicKey);
@@ -143,7 +143,7 @@ describe('its key', () => {
     await expect(open('none', 'nic')).rejects.toThrow('AUDIT_KEY must be');
   });
 
-  test('must be one in the file, too', async () => {
+  test('is refused when the file holds none', async () => {
     await writeFile(source('bad').signingFile, 'nic');
     await expect(open('bad')).rejects.toThrow('bad cannot be used');
   });

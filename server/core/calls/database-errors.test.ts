@@ -9,7 +9,7 @@ const app = testApp();
 
 const error = (properties: object, message = 'x') => Object.assign(new Error(message), properties);
 
-describe('the database is away', () => {
+describe('an unreachable database', () => {
   test.each([
     ['connection lost', { code: '08006' }],
     ['too many connections', { code: '53300' }],
@@ -27,7 +27,7 @@ describe('the database is away', () => {
     ['reset', { code: 'ECONNRESET', syscall: 'read' }],
     ['unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
     ['no socket', { code: 'ENOENT', syscall: 'connect' }],
-  ])('%s: 503 with Retry-After', (_what, properties) => {
+  ])('%s gives 503 with Retry-After', (_what, properties) => {
     expect(isDatabaseAway(error(properties))).toBe(true);
     expect(refusalOf(error(properties))).toMatchObject({
       status: 503,
@@ -43,11 +43,11 @@ describe('the database is away', () => {
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
     'Cannot use a pool after calling end on the pool',
-  ])('%s', message => {
+  ])('is recognized by %s', message => {
     expect(refusalOf(error({}, message))).toMatchObject({ status: 503 });
   });
 
-  test('also one of the servers of a cluster; no other error inside of the database', () => {
+  test('includes a lost server of a cluster, but no other internal error', () => {
     const lost = 'server closed the connection unexpectedly';
     const known = 'failure on connection marked as essential: 127.0.0.1:5601';
     for (const said of [lost, known])
@@ -56,13 +56,13 @@ describe('the database is away', () => {
     expect(refusalOf(error({ code: '42P01' }, lost))).toBeNull();
   });
 
-  test('also when both addresses of its host refuse', () => {
+  test('includes a host that refuses at both of its addresses', () => {
     const refused = error({ code: 'ECONNREFUSED', syscall: 'connect' });
     expect(isDatabaseAway(new AggregateError([refused, refused]))).toBe(true);
     expect(isDatabaseAway(new AggregateError([new Error('x')]))).toBe(false);
   });
 
-  test('as the driver really says it', async () => {
+  test('is recognized in the errors of the real driver', async () => {
     const nowhere = createPool('postgres://app:x@127.0.0.1:1/app', () => {}, 1);
     expect(isDatabaseAway(await nowhere.query('select 1').catch(e => e))).toBe(true);
     await nowhere.end();
@@ -82,24 +82,24 @@ describe('the database is away', () => {
     ['a violated constraint', { code: '23505' }],
     ['a file that is not there', { code: 'ENOENT' }],
     ['an error without a code', {}],
-  ])('%s does not mean that', (_what, properties) => {
+  ])('is not meant by %s', (_what, properties) => {
     expect(isDatabaseAway(error(properties))).toBe(false);
   });
 
   test.each([[null], [undefined], ['57P01'], [{ code: '57P01' }]])(
-    'nor does %j, which is no error',
+    'is not meant by %j, which is not an error',
     thrown => {
       expect(isDatabaseAway(thrown)).toBe(false);
     },
   );
 });
 
-describe('the disk is full', () => {
+describe('a full disk', () => {
   test.each([
     ['for the database', { code: '53100' }],
     ['for a file', { code: 'ENOSPC', syscall: 'write' }],
     ['for this user', { code: 'EDQUOT', syscall: 'open' }],
-  ])('%s: 507 that says so', (_what, properties) => {
+  ])('%s gives 507 that says so', (_what, properties) => {
     expect(isDiskFull(error(properties))).toBe(true);
     expect(refusalOf(error(properties))).toMatchObject({
       status: 507,
@@ -107,12 +107,12 @@ describe('the disk is full', () => {
     });
   });
 
-  test('what waits for the database waits for room as well', () => {
+  test('makes retries wait like an unreachable database', () => {
     expect(isDatabaseAway(error({ code: '53100' }))).toBe(true);
   });
 
   test.each([[error({ code: '53200' })], [error({ code: 'ENOSPC' })], [null], ['53100']])(
-    'not with %j',
+    'is not meant by %j',
     thrown => {
       expect(isDiskFull(thrown)).toBe(false);
     },
@@ -150,7 +150,7 @@ describe('a violated constraint', () => {
     expect(rows[0]!.found, 'the database has no such constraint').toBe(true);
   });
 
-  test('each is one feature’s, and is there', async () => {
+  test('belongs to exactly one feature and exists in the database', async () => {
     const said = Object.values(FEATURES).flatMap(({ constraints = {} }) => Object.keys(constraints));
     expect(said.filter((name, at) => said.indexOf(name) !== at)).toEqual([]);
     // Triggers raise errors that no constraint can express, under names of their own.
@@ -191,19 +191,16 @@ describe('a violated constraint', () => {
   };
 
   // Distributed tables have fewer constraints (docs/decisions/0070).
-  test.skipIf(isCluster)(
-    'of whatever may be there only once it is said, where somebody can try it twice',
-    async () => {
-      const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i
+  test.skipIf(isCluster)('has its sentence wherever somebody can meet the unique index', async () => {
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i
       join pg_class c on c.oid = i.indexrelid
       where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`.execute(app.db);
-      const silent = rows.filter(({ name }) => !Object.hasOwn(CONSTRAINTS, name)).map(({ name }) => name);
-      expect(silent.sort()).toEqual(Object.values(NEVER_MET).flat().sort());
-    },
-  );
+    const silent = rows.filter(({ name }) => !Object.hasOwn(CONSTRAINTS, name)).map(({ name }) => name);
+    expect(silent.sort()).toEqual(Object.values(NEVER_MET).flat().sort());
+  });
 
   test.skipIf(isCluster)(
-    'every foreign key of people, shops and news has a line, but for those whose rows nobody inserts',
+    'has a sentence for every foreign key of people, shops and news that an insert can violate',
     async () => {
       const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
       where contype = 'f' and conrelid::regclass::text !~ '^prodej_'`.execute(app.db);
@@ -229,7 +226,7 @@ describe('a violated constraint', () => {
     ['one that nobody can race on', { code: '23514', constraint: 'prodejna_nazev_check' }],
     ['one without a name', { code: '23502' }],
     ['another error that names it', { code: '42501', constraint: 'kategorie_nazev_key' }],
-  ])('%s is a defect', (_what, properties) => {
+  ])('%s is reported as a defect', (_what, properties) => {
     expect(refusalOf(error(properties), CONSTRAINTS)).toBeNull();
   });
 });

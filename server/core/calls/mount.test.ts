@@ -16,7 +16,7 @@ const calls = {
 };
 const handlers: Handlers<typeof calls> = { add: async () => ({ id: 1 }), remove: async () => {} };
 
-test('a handler that forgets its answer, or says its success itself, does not compile', () => {
+test('a handler without an answer, or one that states success itself, does not compile', () => {
   const wrong: Handlers<typeof calls>[] = [
     // @ts-expect-error it forgets its answer
     { ...handlers, add: async () => {} },

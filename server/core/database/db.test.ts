@@ -13,7 +13,7 @@ const FOREVER_MS = 3_600_000;
 
 const app = testApp();
 
-test('a connection whose query was not answered in time is ended, its transaction with it', async () => {
+test('a connection whose query ran out of time is closed and its transaction undone', async () => {
   const door = await openDoor(app.url);
   onTestFinished(() => door.close());
   const pool = createPool(door.url, () => {}, 1);
@@ -38,7 +38,7 @@ test('a connection whose query was not answered in time is ended, its transactio
   await pool.end();
 });
 
-test('what is asked in one turn goes out in one piece, and is answered in its order', async () => {
+test('queries of one turn are sent in one piece and answered in order', async () => {
   const pool = createPool(app.url, () => {}, 1);
   onTestFinished(() => pool.end());
   const client = (await pool.connect()) as pg.PoolClient & pg.Client;
@@ -57,7 +57,7 @@ test('what is asked in one turn goes out in one piece, and is answered in its or
   client.release();
 });
 
-test('where a server of a cluster was lost, no connection that kept one to it is asked again', async () => {
+test('after a server of a cluster was lost, pooled connections are not reused', async () => {
   const pool = createPool(app.url, () => {}, 3);
   const pids = async () => {
     const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../calls/database-errors.ts';
 import { connectionOptions } from './db.ts';
 import { addressFor, hostsOf, signInOf } from './hosts.ts';
 
-test('an address of several servers is an address of each', () => {
+test('an address with several servers is split into one address each', () => {
   const one = hostsOf('postgres://p:h@one/db');
   expect(one).toEqual([{ host: 'one', port: 5432, url: 'postgres://p:h@one/db' }]);
   const two = hostsOf('postgresql://p@one:1,[::1]:2/db?target_session_attrs=read-write&sslmode=disable');
@@ -16,7 +16,7 @@ test('an address of several servers is an address of each', () => {
   expect(hostsOf('postgres:///db?host=/tmp')[0]!.url).toBe('postgres:///db?host=/tmp');
 });
 
-test('a percent sign that begins no code is one of the password, as the driver takes it', () => {
+test('a percent sign that begins no code belongs to the password, as in the driver', () => {
   const address = 'postgres://p:100%25%@one/db';
   expect(signInOf('postgres://p:100%zz@one/db')).toEqual({ user: 'p', password: '100%zz' });
   expect(signInOf(address).password).toBe(new pg.Client(address).password);
@@ -35,7 +35,7 @@ async function connected(address: string) {
   }
 }
 
-test('of several servers the one that takes writes is found; none is the database being away', async () => {
+test('the writable one of several servers is found; when there is none, the database counts as unreachable', async () => {
   const { port, host, pathname, username, password } = new URL(inject('role'));
   const nobody = await freePort();
   const address = (hosts: string) =>
@@ -46,7 +46,7 @@ test('of several servers the one that takes writes is found; none is the databas
   expect(isDatabaseAway(away)).toBe(true);
 });
 
-test('an address says whom it signs in, and is the same place for somebody else', () => {
+test('the user of an address is read and replaced, the place stays the same', () => {
   const address = 'postgres://maji%20tel:p%40ss@one:1,two:2/db?sslmode=disable';
   expect(signInOf(address)).toEqual({ user: 'maji tel', password: 'p@ss' });
   expect(addressFor(address, 'a b', 'x@/$&')).toBe(

@@ -48,7 +48,7 @@ async function textFields() {
   return found;
 }
 
-test('what a form takes of a text is what its column takes, where the column has a limit', async () => {
+test('a form accepts as much text as its column, where the column has a limit', async () => {
   const limits = await limited();
   const kept = (await textFields()).filter(field => field.kept.length > 0);
   expect(kept.length).toBeGreaterThan(60);
@@ -66,7 +66,7 @@ const OF_THE_CHAIN: Record<string, string> = {
   'pristup.notes': 'lies sealed',
 };
 
-test('a long text is searched for a customer who is erased, or is none of customers', async () => {
+test('every long text is searched when a customer is erased, or is listed as not about customers', async () => {
   const known = new Set([
     ...TEXTS.map(({ table, column }) => `${table}.${column}`),
     ...Object.keys(OF_THE_CHAIN),
@@ -104,7 +104,7 @@ const NOT_OF_CUSTOMERS = `
   .trim()
   .split(/\s+/);
 
-test('every text of the database is searched for a customer who is erased, or is known to be none of customers', async () => {
+test('every text column is searched when a customer is erased, or is listed as not about customers', async () => {
   const searched = new Set<string>([...TEXTS, ...KEPT].map(({ table, column }) => `${table}.${column}`));
   const names = NOT_OF_CUSTOMERS.map(name => (name.includes('.') ? name : `${name}.*`));
   const patterns = names.map(name => new RegExp(`^${name.replaceAll('.', '[.]').replaceAll('*', '.*')}$`));

@@ -51,7 +51,7 @@ const tables = async (pool: pg.Pool) =>
   );
 
 describe('migrations', () => {
-  test('run in the order of their numbers, once each, and are recorded', async () => {
+  test('run once each in the order of their numbers, and are recorded', async () => {
     const pool = instance();
     expect(await migrate(pool, await directory(ONE))).toEqual(['0001_one.sql']);
     const both = await directory(TWO);
@@ -65,7 +65,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('are the numbered SQL files only', async () => {
+  test('are only the numbered SQL files', async () => {
     const path = await directory({ ...ONE, 'README.md': 'x', 'notes.sql': 'x', '0002_two.sql.bak': 'x' });
     expect(await migrate(instance(), path)).toEqual(['0001_one.sql']);
   });
@@ -79,13 +79,13 @@ describe('migrations', () => {
     expect((await instance().query('select count(*)::int as n from jedna')).rows).toEqual([{ n: 1 }]);
   });
 
-  test('of ours make the schema, several instances together', async () => {
+  test('of this application make the schema, even from several instances at once', async () => {
     const done = await Promise.all([migrate(instance(), OURS), migrate(instance(), OURS)]);
     expect(done.filter(names => names.length > 0)).toHaveLength(1);
     expect(await tables(instance())).toEqual(expect.arrayContaining(['uzivatel', 'novinka', 'audit']));
   });
 
-  test('of a database in another encoding are refused before anything runs, with how to make one', async () => {
+  test('are refused before anything runs in a database of another encoding, with how to make one', async () => {
     const name = `${new URL(url).pathname.slice(1)}`;
     await admin.query(`drop database ${name}`);
     await admin.query(`create database ${name} template template0 encoding 'LATIN2' locale 'C'`);
@@ -96,7 +96,7 @@ describe('migrations', () => {
     expect(await tables(pool)).toEqual([]);
   });
 
-  test('of a role that may not make a table say whose they are', async () => {
+  test('run by a role that may not create tables name DATABASE_OWNER_URL', async () => {
     const role = `bez_prav_${process.pid}`;
     await admin.query(`create role ${role} login password 'tajne'`);
     onTestFinished(async () => void (await admin.query(`drop role ${role}`)));
@@ -109,7 +109,7 @@ describe('migrations', () => {
     );
   });
 
-  test('are refused when one was changed after it ran, before anything runs', async () => {
+  test('are refused before anything runs when one was changed after it ran', async () => {
     const pool = instance();
     await migrate(pool, await directory(ONE));
     const changed = await directory({ ...TWO, '0001_one.sql': `${ONE['0001_one.sql']} ` });
@@ -117,7 +117,7 @@ describe('migrations', () => {
     expect((await pool.query('select * from jedna')).rows).toEqual([{ id: 1 }]);
   });
 
-  test('that landed with another text are taken, and what that lacked is brought', async () => {
+  test('that once ran with a former text are accepted, and what it lacked is added', async () => {
     const pool = instance();
     const before = await directory({});
     const notYet = (path: string) => !/\/(01(3[3-9]|[4-9]\d)|0[2-9]\d\d)_/.test(path);
@@ -149,13 +149,13 @@ describe('migrations', () => {
     expect(await migrate(pool, OURS)).toEqual([]);
   });
 
-  test('are known by the text that they landed with', async () => {
+  test('are known by the hash of their former text', async () => {
     const name = '0130_documents_by_bytes.sql';
     const text = (await readFile(join(OURS, name), 'utf8')).replace('costs twice', 'costs three times');
     expect(FORMER[name]).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  test('are refused when the database has one that the program does not know', async () => {
+  test('are refused when the database has one unknown to the program', async () => {
     const pool = instance();
     await migrate(pool, await directory(TWO));
     await expect(migrate(pool, await directory(ONE))).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('migrations', () => {
     );
   });
 
-  test('that fail leave nothing of themselves, and what ran before stays', async () => {
+  test('that fail leave nothing behind, and what ran before stays', async () => {
     const pool = instance();
     const failing = 'create table dve (); insert into jedna values (2); select 1 / 0;';
     const path = await directory({
@@ -177,7 +177,7 @@ describe('migrations', () => {
     expect(await migrate(pool, await directory(TWO))).toEqual(['0002_two.sql']);
   });
 
-  test('may take longer than a query may, and so may waiting for them', async () => {
+  test('and waiting for them may take longer than a query may', async () => {
     // Long enough for all other statements on a busy machine.
     const impatient = () => {
       const pool = new pg.Pool({ connectionString: url, query_timeout: 2_000 });
@@ -191,7 +191,7 @@ describe('migrations', () => {
     expect(done.flat()).toEqual(['0001_one.sql', '0002_slow.sql']);
   });
 
-  test('are told before they run, unless the database is new', async () => {
+  test('are announced before they run, unless the database is new', async () => {
     const told: string[][] = [];
     const tell = (names: string[]) => void told.push(names);
     await migrate(instance(), await directory(ONE), { onUpgrade: tell });
@@ -201,14 +201,14 @@ describe('migrations', () => {
     expect(told).toEqual([['0002_two.sql']]);
   });
 
-  test('that fail in one instance let the next one try', async () => {
+  test('that fail in one instance can be tried by the next', async () => {
     const path = await directory({ '0001_one.sql': 'select 1 / 0;' });
     const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => migrate(instance(), path)));
     expect(outcomes.map(outcome => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await migrate(instance(), await directory(ONE))).toEqual(['0001_one.sql']);
   });
 
-  test('whose connection is lost are gone, and the lock with it', async () => {
+  test('are undone when their connection is lost, and their lock is released', async () => {
     const pool = instance();
     const path = await directory({ '0001_one.sql': 'create table jedna (); select pg_sleep(30);' });
     const lost = expect(migrate(pool, path)).rejects.toThrow();

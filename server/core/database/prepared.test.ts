@@ -14,7 +14,7 @@ const shop = prepared((db, given: { id: number; aktivni: boolean }) =>
     .where('nazev', '<>', 'nikdo'),
 );
 
-test('a prepared query is planned by the connection that asked it, and answers what each asking gave', async () => {
+test('a prepared query is planned once per connection and answers by its parameters', async () => {
   const found = await app.db.transaction().execute(async tx => {
     expect(await shop(tx, { id: 1, aktivni: true })).toEqual([{ id: 1, nazev: 'Globus' }]);
     expect(await shop(tx, { id: 1, aktivni: false })).toEqual([]);
@@ -27,7 +27,7 @@ test('a prepared query is planned by the connection that asked it, and answers w
   expect(found).toEqual([{ asked: 3 }]);
 });
 
-test('the same query twice has one name, and the next one another', async () => {
+test('equal queries share a name, different ones do not', async () => {
   const named = (jmeno: string) =>
     prepared((db, given: { id: number }) =>
       db

@@ -24,7 +24,7 @@ function declared(): [string, Column[]][] {
 /** Tables declared only with the columns that are asked by name: rows of sales are read and written in SQL. */
 const IN_PART = ['prodej_nahrazeny_radek'];
 
-test('the row types are what the migrations make: the same columns, nulls and defaults', async () => {
+test('row types agree with the migrated schema: the same columns, nulls and defaults', async () => {
   const { rows } = await sql<Column & { table: string; isJson: boolean }>`
     select table_name as table, column_name as name, is_nullable = 'YES' as "isNullable", data_type = 'jsonb' as "isJson",
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault"
@@ -49,7 +49,7 @@ test('the row types are what the migrations make: the same columns, nulls and de
   expect(wrong).toEqual([]);
 });
 
-test('numbers of documents are compared by their bytes, which an import does twenty times a document', async () => {
+test('document numbers are compared by their bytes, which makes imports faster', async () => {
   const { rows } = await sql<{ column: string; collation: string }>`
     select column_name as column, collation_name as collation from information_schema.columns
     where table_name = 'prodej_doklad' and data_type = 'text' order by 1`.execute(app.owner);

@@ -5,12 +5,12 @@ import { createFloor, createStandbys, positionOf } from './standbys.ts';
 
 const app = testApp();
 
-test('a position in the log is one, and nothing else', () => {
+test('only a well-formed position in the log is accepted', () => {
   expect(positionOf('0/1A2B3C')).toBe('0/1A2B3C');
   for (const text of [undefined, '', '0', "0/1'", '0/1A2B3C4D5', 'x/y']) expect(positionOf(text)).toBeNull();
 });
 
-test('all who ask after something was heard wait for how far the log is by then, and nobody reads what is older', async () => {
+test('questions after an announcement wait for the position in the log of that time or later', async () => {
   const asked: { resolve(position: string): void; reject(error: Error): void }[] = [];
   const floor = createFloor(() => new Promise((resolve, reject) => void asked.push({ resolve, reject })));
   const areAsked = (times: number) => expect.poll(() => asked.length).toBe(times);
@@ -34,7 +34,7 @@ test('all who ask after something was heard wait for how far the log is by then,
   await areAsked(4);
 });
 
-test('what takes writes is no standby, and one that is not there costs no answer', async () => {
+test('a server that takes writes is not a standby, and an absent one blocks no answer', async () => {
   const dead = new URL(app.url);
   dead.host = `127.0.0.1:${await freePort()}`;
   for (const url of [app.url, dead.href]) {
@@ -45,7 +45,7 @@ test('what takes writes is no standby, and one that is not there costs no answer
   }
 });
 
-test('with standbys a write says what its author has seen, and reports are answered without them', async () => {
+test('with standbys a write sets what its author has seen, and reports work without them', async () => {
   const dead = new URL(app.url);
   dead.host = `127.0.0.1:${await freePort()}`;
   const env = { TRUST_PROXY: false as const, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 };

@@ -7,7 +7,7 @@ const failing = async (text: string, afterMs: number) => {
   throw new Error(text);
 };
 
-test('the first failure in the order of asking is thrown, when all have ended', async () => {
+test('throws the failure that was asked first, after all have ended', async () => {
   let ended = false;
   const slow = setTimeout(30).then(() => {
     ended = true;
@@ -17,6 +17,6 @@ test('the first failure in the order of asking is thrown, when all have ended', 
   expect(ended).toBe(true);
 });
 
-test('what was asked is answered in its order', async () => {
+test('answers in the order of asking', async () => {
   expect(await together([setTimeout(5, 'slow'), Promise.resolve(2), null])).toEqual(['slow', 2, null]);
 });

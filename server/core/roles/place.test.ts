@@ -56,10 +56,10 @@ const started = (place: Place) =>
     pino({ level: 'silent' }),
   );
 
-describe.skipIf(isCluster)('a server whose role may make others', () => {
+describe.skipIf(isCluster)('a server whose role may create roles', () => {
   beforeEach(() => aServer('createrole'));
 
-  test('gets one for the application by itself, the same on every instance', async () => {
+  test('gets a role for the application by itself, the same on every instance', async () => {
     const places = await Promise.all(
       Array.from({ length: 3 }, () => givenPlace({ DATABASE_URL: address() })),
     );
@@ -76,7 +76,7 @@ describe.skipIf(isCluster)('a server whose role may make others', () => {
     expect(await started(await givenPlace({ DATABASE_URL: address() }))).toMatchObject({ isSafe: true });
   });
 
-  test('is given its password by many at once, whoever comes first', async () => {
+  test('sets the role’s password safely from many connections at once', async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const client = new pg.Client({ connectionString: address() });
@@ -95,7 +95,7 @@ describe.skipIf(isCluster)('a server whose role may make others', () => {
     }
   });
 
-  test('reads at its standbys as that role, too, where it is the owner who is named', async () => {
+  test('uses that role on standbys too when their address names the owner', async () => {
     const mine = `${address()}?application_name=x`;
     const place = await givenPlace({ DATABASE_URL: address(), DATABASE_READ_URL: mine });
     expect(place.readUrl).toBe(`${place.url}?application_name=x`);
@@ -104,7 +104,7 @@ describe.skipIf(isCluster)('a server whose role may make others', () => {
     expect(other.readUrl).toBe(others);
   });
 
-  test('a database that the version before left as its owner’s alone is taken over', async () => {
+  test('takes over a database that an earlier version left to its owner alone', async () => {
     const alone = { url: address(), ownerUrl: address() };
     expect(await started(alone)).toEqual({ who: owner, isSafe: false });
     await on(address(), `insert into kategorie (nazev) values ('Akce')`);
@@ -114,10 +114,10 @@ describe.skipIf(isCluster)('a server whose role may make others', () => {
   });
 });
 
-describe.skipIf(isCluster)('a server whose role may make none', () => {
+describe.skipIf(isCluster)('a server whose role may not create roles', () => {
   beforeEach(() => aServer(''));
 
-  test('works as who owns the tables, and two addresses are two roles', async () => {
+  test('works as the owner of the tables, or with two addresses as two roles', async () => {
     const alone = await givenPlace({ DATABASE_URL: address() });
     expect(alone).toMatchObject({ url: address(), ownerUrl: address() });
     expect(await started(alone)).toEqual({ who: owner, isSafe: false });
@@ -134,7 +134,7 @@ describe.skipIf(isCluster)('a server whose role may make none', () => {
     );
   });
 
-  test('rights that somebody gave by hand are taken', async () => {
+  test('loses rights that somebody granted by hand', async () => {
     await started({ url: address(), ownerUrl: address() });
     const role = await aRole('');
     await on(address(), `grant all on all tables in schema public to ${role}, public`);
@@ -143,13 +143,13 @@ describe.skipIf(isCluster)('a server whose role may make none', () => {
     await expect(on(address(role), 'truncate audit')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('two addresses of different databases are refused', async () => {
+  test('refuses two addresses of different databases', async () => {
     await expect(started({ url: address(), ownerUrl: databaseOf(address(), 'app') })).rejects.toThrow(
       'DATABASE_URL and DATABASE_OWNER_URL name different databases.',
     );
   });
 
-  test('npm run database:role says what its administrator runs and what to set', {
+  test('npm run database:role prints what its administrator runs and what to set', {
     timeout: 120_000,
   }, async () => {
     await started({ url: address(), ownerUrl: address() });

@@ -9,7 +9,7 @@ import { giveRights, onlyAddsToAudit } from './rights.ts';
 const app = testApp();
 
 describe('the application’s role', () => {
-  test('is the one that the whole suite works as, and only adds to the audit', async () => {
+  test('is the role of the whole suite, and may only add to the audit', async () => {
     const { rows } = await sql<{ who: string }>`select current_user as who`.execute(app.db);
     expect(rows).toEqual([{ who: ROLE }]);
     expect(await onlyAddsToAudit(app.db)).toBe(true);
@@ -70,7 +70,7 @@ describe('the application’s role', () => {
     `do language plpython3u 'pass'`,
     `update migrace set hash = ''`,
     `delete from migrace`,
-  ])('is refused: %s', async statement => {
+  ])('is refused %s', async statement => {
     const client = new pg.Client({ connectionString: app.url });
     await client.connect();
     try {
@@ -86,7 +86,7 @@ describe('the application’s role', () => {
     }
   });
 
-  test('cannot change the server, nor give itself more', async () => {
+  test('cannot change the server or grant itself rights', async () => {
     await expect(sql`alter system set log_statement = 'all'`.execute(app.db)).rejects.toMatchObject({
       code: '42501',
     });
@@ -94,14 +94,14 @@ describe('the application’s role', () => {
     expect(await onlyAddsToAudit(app.db)).toBe(true);
   });
 
-  test('is refused each column of what is kept, too', async () => {
+  test('may not update any column of the audit or its chain', async () => {
     const { rows } = await sql<{ may: boolean }>`
       select bool_or(has_column_privilege(attrelid, attnum, 'UPDATE, REFERENCES')) as may from pg_attribute
       where attrelid in ('audit'::regclass, 'audit_retez'::regclass) and attnum > 0`.execute(app.db);
     expect(rows).toEqual([{ may: false }]);
   });
 
-  test('cannot have another object taken for one that these functions use', async () => {
+  test('cannot make security-definer functions use other objects', async () => {
     const { rows } = await sql<{ name: string }>`
       select p.proname || ' ' || coalesce(array_to_string(p.proconfig, ' '), '') as name from pg_proc p
       where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`.execute(app.db);
@@ -120,7 +120,7 @@ describe('the application’s role', () => {
   });
 });
 
-describe('what changes the audit all the same', () => {
+describe('functions that may change the audit', () => {
   const row = async (tabulka: string, zmeny: object, age = '0 days') => {
     const { rows } = await sql<{ id: number }>`insert into audit (co, tabulka, zmeny, adresa, cas)
       values ('zmena', ${tabulka}, ${JSON.stringify(zmeny)}::jsonb, '192.0.2.7', now() - ${age}::interval) returning id`.execute(
@@ -141,7 +141,7 @@ describe('what changes the audit all the same', () => {
         select zmeny, adresa from audit where id = ${id}`.execute(app.db)
     ).rows[0]!;
 
-  test('masks what is personal and nothing else', async () => {
+  test('mask personal fields and nothing else', async () => {
     const order = await row('objednavka', { jmeno_zakaznika: [null, 'Jana'], dil: [null, 'Displej'] });
     await mask(order, 'jmeno_zakaznika');
     expect((await read(order)).zmeny).toEqual({ jmeno_zakaznika: [null, '•••'], dil: [null, 'Displej'] });
@@ -156,7 +156,7 @@ describe('what changes the audit all the same', () => {
     expect((await read(person)).zmeny).toEqual({ role: ['PRODEJCE', 'ADMIN'], email: [null, 'a@b.cz'] });
   });
 
-  test('empties addresses that are older than half a year, whatever it is asked', async () => {
+  test('empty addresses older than half a year, whatever time they are given', async () => {
     const [young, old] = [await row('novinka', {}), await row('novinka', {}, '200 days')];
     for (const id of [young, old]) await link(id);
     await sql`select audit_zapomen_adresy(now() + interval '1 year', 1000)`.execute(app.db);
@@ -167,14 +167,14 @@ describe('what changes the audit all the same', () => {
   });
 });
 
-describe('rights', () => {
+describe('rights of the application’s role', () => {
   const asOwner = async <T>(work: (client: pg.Client) => Promise<T>) => {
     const client = new pg.Client({ connectionString: app.ownerUrl });
     await client.connect();
     return work(client).finally(() => client.end());
   };
 
-  test('of every table and sequence there is are enough for the application, and not more', async () => {
+  test('suffice on every table and sequence, and go no further', async () => {
     const { rows } = await sql<{ name: string; may: string[] }>`
       select relname as name, array(select p from unnest(case when relkind = 'S' then array['SELECT', 'UPDATE', 'USAGE']
         else array['DELETE', 'INSERT', 'REFERENCES', 'SELECT', 'TRIGGER', 'TRUNCATE', 'UPDATE'] end) as p
@@ -192,7 +192,7 @@ describe('rights', () => {
     });
   });
 
-  test('of tables to come are given and taken by themselves, and nothing is written where they are right', async () => {
+  test('cover future tables by themselves, and correct rights are not written again', async () => {
     await asOwner(async client => {
       await client.query(`create table nova (id int generated always as identity primary key, a serial);
         create table nova_kniha (id int generated always as identity) partition by range (id);

@@ -27,14 +27,14 @@ async function askAndLeave({ cookie }: Client, path: string, times: number) {
   for (const connection of taken) connection.release();
 }
 
-test('a stream whose page was closed before it began is none: it takes nobody the place of another window', async () => {
+test('a stream whose page closed before it began takes no place from another window', async () => {
   const petra = await app.as('petra');
   await askAndLeave(petra, '/api/events/', 20);
   expect((await petra.get('/api/users/current/')).status).toBe(200);
   expect(app.hub.streamsOf(12)).toBe(0);
 });
 
-test('an export whose page was closed before it began takes no place of the next ones', async () => {
+test('an export whose page closed before it began takes no place from the next ones', async () => {
   const admin = await app.as('admin');
   const path = '/api/users/list/?format=csv';
   await askAndLeave(admin, path, 3);

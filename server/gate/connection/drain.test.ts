@@ -45,20 +45,20 @@ async function connect(text = '') {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('a connection that never had a request does not hold up the end', async () => {
+test('a connection without any request does not delay closing', async () => {
   const { ended } = await connect();
   await server.close();
   await ended;
 });
 
-test('nor does one that idles after a request', async () => {
+test('an idle connection after a request does not delay closing', async () => {
   const { heard, ended } = await connect(get('/'));
   await expect.poll(() => heard.text).toMatch(/ano$/);
   await server.close();
   await ended;
 });
 
-test('a request that is still being sent is answered, and its connection closed', async () => {
+test('a request still being sent is answered and its connection closed', async () => {
   const arrived = once(server.server, 'request');
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
   const length = `Content-Length: ${Buffer.byteLength(BODY)}\r\n\r\n`;
@@ -74,7 +74,7 @@ test('a request that is still being sent is answered, and its connection closed'
   expect(heard.text.endsWith(BODY)).toBe(true);
 });
 
-test('an answer that is still being sent is sent to its end, and its connection closed', async () => {
+test('an answer still being sent is finished and its connection closed', async () => {
   slow.write('první ');
   const { heard, ended } = await connect(get('/slow'));
   await expect.poll(() => heard.text).toContain('první');
@@ -87,7 +87,7 @@ test('an answer that is still being sent is sent to its end, and its connection 
   expect(heard.text).toMatch(/0\r\n\r\n$/);
 });
 
-test('before it closes, requests are taken and their connections end', async () => {
+test('while draining, requests are answered and their connections closed', async () => {
   draining.begin();
   const { heard, ended } = await connect(get('/'));
   await ended;
@@ -96,7 +96,7 @@ test('before it closes, requests are taken and their connections end', async () 
   expect([draining.isOn(), server.server.listening]).toEqual([true, true]);
 });
 
-test('who would wait for too long is told, and an answer that has begun is left alone', async () => {
+test('a request that would take too long is refused, while an answer that has begun is finished', async () => {
   const arrived = once(server.server, 'request');
   const upload = await connect(
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nprv',

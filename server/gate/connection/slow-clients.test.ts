@@ -55,8 +55,8 @@ const head = (length: number | 'chunked', type = 'application/json') =>
 
 const TOO_SLOW = /^HTTP\/1.1 408 [\s\S]*Nahrávání trvalo příliš dlouho\./;
 
-describe('a body', () => {
-  test('that stops coming is refused with 408', async () => {
+describe('a request body', () => {
+  test('that stops coming gets 408', async () => {
     const client = open(server);
     client.socket.write(`${head(100)}{"a":`);
     await expect.poll(() => client.heard).toMatch(TOO_SLOW);
@@ -64,7 +64,7 @@ describe('a body', () => {
     client.socket.destroy();
   });
 
-  test('that comes byte by byte is refused when the time is over', async () => {
+  test('that comes byte by byte gets 408 when its time is over', async () => {
     const client = open(server);
     client.socket.write(head(900));
     const drip = setInterval(() => client.socket.write(' '), 50);
@@ -87,7 +87,7 @@ describe('a body', () => {
     client.socket.destroy();
   });
 
-  test('that its client leaves in the middle reaches nobody, and the server lives on', async () => {
+  test('whose client leaves in the middle reaches no handler, and the server goes on', async () => {
     const client = open();
     client.socket.write(`${head('chunked')}5\r\n{"a":\r\n`);
     await sleep(100);
@@ -100,7 +100,7 @@ describe('a body', () => {
     next.socket.destroy();
   });
 
-  test('beyond the limit is refused with 413 although it has no announced length', async () => {
+  test('beyond the limit gets 413 even without an announced length', async () => {
     const client = open();
     client.socket.write(`${head('chunked')}${(5_000).toString(16)}\r\n${' '.repeat(5_000)}\r\n`);
     await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 413 /);

@@ -28,7 +28,7 @@ function speak(text: string) {
 const statuses = (heard: string) =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-test('a session that asks for everything at once is refused, another is not', async () => {
+test('refuses a session with too many requests at once, but not another session', async () => {
   const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
   // No request is answered while the database has no free connection.
   const taken = await Promise.all(Array.from({ length: 20 }, () => app.pool.connect()));
@@ -46,14 +46,14 @@ test('a session that asks for everything at once is refused, another is not', as
   expect((await petra.get('/api/users/current/')).status).toBe(200);
 });
 
-test('some requests may wait on one connection for those before them', async () => {
+test('some requests may queue on one connection', async () => {
   const line = speak(CURRENT((await app.as('petra')).cookie!).repeat(8));
   await expect.poll(() => statuses(line.heard)).toEqual(Array(8).fill(200));
   expect(line.isOpen).toBe(true);
   line.socket.destroy();
 });
 
-test('a connection that does not wait for answers at all is cut', async () => {
+test('cuts a connection that pipelines far too many requests', async () => {
   const line = speak(CURRENT((await app.as('petra')).cookie!).repeat(500));
   await expect.poll(() => line.isOpen).toBe(false);
   expect(statuses(line.heard).length).toBeLessThan(20);

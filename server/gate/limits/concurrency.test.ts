@@ -7,7 +7,7 @@ import { concurrencyLimit } from './concurrency.ts';
 const make = () =>
   concurrencyLimit({ atOnce: 3, each: 2, full: 'Plno.', tooMany: 'Máte jich moc.', seconds: 5 });
 
-test('one has two places, all have three; what is left is free again', async () => {
+test('allows two places each and three in all, and a released place is free again', async () => {
   const { take } = make();
   const leave = take('a');
   take('a');
@@ -20,7 +20,7 @@ test('one has two places, all have three; what is left is free again', async () 
   take('c');
 });
 
-test('work gives its place back, also when it fails', async () => {
+test('finished or failed work releases its place', async () => {
   const { take, run } = make();
   await expect(run(() => Promise.reject(new Error('failed')), 'a')).rejects.toThrow('failed');
   expect(await run(async () => 'done', 'a')).toBe('done');
@@ -28,8 +28,8 @@ test('work gives its place back, also when it fails', async () => {
   take('a');
 });
 
-describe('a place that is kept until the answer', () => {
-  test('is free after it, and when the client leaves; also of answers that wait behind another', async () => {
+describe('a place held until the answer', () => {
+  test('is released after the answer or when the client leaves, pipelined answers included', async () => {
     const { take } = concurrencyLimit({ each: 3, tooMany: 'Máte jich moc.', seconds: 1 });
     const server = Fastify({ forceCloseConnections: true });
     onTestFinished(() => server.close());

@@ -62,7 +62,7 @@ async function slowServer() {
 
 const body = { method: 'POST', payload: { text: 'x' } } as const;
 
-test('whoever finds no place waits for a while and is refused; whoever has one is served', async () => {
+test('a request without a place waits a while and is refused, one with a place is served', async () => {
   const { ask, state, open, takeAll } = await slowServer();
   const slow = await takeAll();
   // An unknown address also needs the database, to identify the caller.
@@ -74,7 +74,7 @@ test('whoever finds no place waits for a while and is refused; whoever has one i
   expect(await state()).toEqual({ running: 0, waiting: 0, refused: 4 });
 });
 
-test('whoever waits is served when a place is free soon enough', async () => {
+test('a waiting request is served when a place is free soon enough', async () => {
   const { ask, state, open, takeAll } = await slowServer();
   await takeAll();
   const waiting = [ask('/fast/'), ask('/write/', body)];
@@ -83,7 +83,7 @@ test('whoever waits is served when a place is free soon enough', async () => {
   expect(await Promise.all(waiting)).toEqual([200, 200]);
 });
 
-test('beyond the queue everything is refused before those who wait, with a body or without', async () => {
+test('beyond the queue requests are refused before those that wait, with a body or without', async () => {
   const { ask, takeAll } = await slowServer();
   await takeAll();
   const order: string[] = [];
@@ -104,7 +104,7 @@ test('health, live streams, sign-in and uploads need no place', async () => {
   expect(await Promise.all([...free, ...sent])).toEqual([200, 200, 200, 200]);
 });
 
-test('a body that does not come takes no place; a client who leaves lets go of theirs', async () => {
+test('a body that does not come takes no place, and a client who leaves releases theirs', async () => {
   const { server, state, open } = await slowServer();
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as { port: number };
@@ -126,7 +126,7 @@ test('a body that does not come takes no place; a client who leaves lets go of t
 
 const app = testApp({ longestWaitMs: LOAD.longestWaitMs });
 
-test('the refusal of the application: the one shape, a Czech sentence, when to come again', async () => {
+test('a refusal has the usual shape, a Czech sentence and a time to retry', async () => {
   const petra = await app.as('petra');
   const holder = await app.pool.connect();
   await holder.query('begin; lock table novinka in share row exclusive mode');

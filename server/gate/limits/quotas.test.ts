@@ -11,7 +11,7 @@ async function set(values: object) {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-test('comments and posts of a person in an hour are as many as the setting says', async () => {
+test('limits the posts and comments of a person in an hour by the setting', async () => {
   await set({ komentaru_hodina: 3 });
   const post = await records(app.db).post(12);
   const comment = async (username: string) =>
@@ -32,7 +32,7 @@ test('comments and posts of a person in an hour are as many as the setting says'
   expect((await comment('petra')).status).toBe(201);
 });
 
-test('exports are counted whatever they are of, and lists on a screen are none', async () => {
+test('counts every export, but not lists on the screen', async () => {
   await set({ exportu_hodina: 2 });
   const karel = await app.as('karel');
   expect((await karel.get('/api/users/list/?format=csv')).status).toBe(200);
@@ -45,7 +45,7 @@ test('exports are counted whatever they are of, and lists on a screen are none',
   expect((await karel.get('/api/users/list/')).status).toBe(200);
 });
 
-test('files are counted before they are read', async () => {
+test('counts uploads before they are read', async () => {
   await set({ souboru_hodina: 1 });
   const petra = await app.as('petra');
   const upload = () =>
@@ -56,7 +56,7 @@ test('files are counted before they are read', async () => {
   expect((await upload()).status).toBe(429);
 });
 
-test('where people may send twice as many requests, they may do twice as many of these', async () => {
+test('doubles these limits where the rate limit is doubled', async () => {
   const other = await openApp(app.url, { env: { ...env, RATE_LIMIT: 2 * USUAL_RATE_LIMIT } });
   try {
     await set({ exportu_hodina: 1 });

@@ -10,7 +10,7 @@ const count = (store: RateStore, key = 'user:1') => {
   return counted[0]!;
 };
 
-test('a window ends after its time, each key has its own', () => {
+test('a window ends after its time, and each key has its own', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const store = new RateStore();
   expect([count(store).current, count(store).current, count(store, 'user:2').current]).toEqual([1, 2, 1]);
@@ -32,7 +32,7 @@ test.each([
   expect(count(store)).toEqual({ current: 2, ttl: MINUTE });
 });
 
-test('who was silent for longest is forgotten when there are too many', () => {
+test('forgets the longest silent key when there are too many', () => {
   const store = new RateStore();
   for (let at = 0; at <= 5_000; at++) count(store, `address:${at}`);
   expect(count(store, 'address:5000').current).toBe(2);

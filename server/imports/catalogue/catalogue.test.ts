@@ -51,7 +51,7 @@ async function figures() {
 }
 const shown = async () => (await admin.get(KATALOG)).body;
 
-test('a catalogue tells what it would change, is kept, fills the next import, and is renewed', async () => {
+test('a catalogue previews its changes, is stored, fills the next import, and is renewed', async () => {
   await admin.put('/api/settings/', {});
   await send();
   const before = await figures();
@@ -111,7 +111,7 @@ test('a catalogue tells what it would change, is kept, fills the next import, an
   expect(await figures()).toContain('Příslušenství/Kabely a redukce | Kabel USB-C "FAST" 1 m | 1× 447.00');
 });
 
-test('what the file itself says stays: its own category and name are not overwritten', async () => {
+test('a category and name in the file itself are not overwritten by the catalogue', async () => {
   await put(['code;name;defaultCategory', 'VLASTNI;Z katalogu;Z katalogu']);
   const definition = {
     ...{ nazev: 'E-shop s kategorií', oddelovac: ';', kodovani: 'utf-8', desetinna_carka: true },
@@ -150,7 +150,7 @@ test('what the file itself says stays: its own category and name are not overwri
   expect(all).toContain('Z katalogu | Z katalogu | 1× 20.00');
 });
 
-test('a file that is none is refused with why, and one that is deleted is gone', async () => {
+test('refuses a file that is not a catalogue with the reason; a deleted one is gone', async () => {
   const refusal = async (lines: string[]) => {
     const { status, body } = await admin.post(KATALOG, catalogue(lines));
     expect(status).toBe(400);
@@ -164,7 +164,7 @@ test('a file that is none is refused with why, and one that is deleted is gone',
   expect((await admin.delete(KATALOG)).status).toBe(404);
 });
 
-test('a path of categories that is too long loses its deepest levels, and the code stays', async () => {
+test('a too long path of categories loses its deepest levels, and its code stays', async () => {
   const deep = ['Příslušenství', 'Obaly', 'Pouzdra pro mobilní telefony', 'x'.repeat(60), 'y'.repeat(60)];
   const lines = [
     'code;name;defaultCategory',

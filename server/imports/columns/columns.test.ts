@@ -36,7 +36,7 @@ function looksOf(lines: Lines, names: readonly string[] = LINE_FIELDS) {
 const exchanged = (a: LineField, b: LineField) =>
   LINE_FIELDS.map(field => (field === a ? b : field === b ? a : field));
 
-test('no month of a year seems exchanged with the one before, nor a short file with a long one', () => {
+test('successive months give no warning, nor does a short file after a long one', () => {
   const months = MONTHS.map(month => linesOf(month));
   for (const [at, lines] of months.slice(1).entries())
     expect(columnWarnings(looksOf(lines), looksOf(months[at]!)), MONTHS[at + 1]).toEqual([]);
@@ -51,14 +51,14 @@ test.each<[LineField, LineField]>([
   ['prodejce', 'kategorie'],
   ['kategorie', 'stredisko'],
   ['sazba_dph', 'obrat'],
-])('%s and %s exchanged since the last file are named, and nothing else is', (a, b) => {
+])('names %s and %s when exchanged since the last file, and nothing else', (a, b) => {
   const warnings = columnWarnings(looksOf(linesOf('2026-02'), exchanged(a, b)), looksOf(linesOf('2026-01')));
   expect(warnings.length).toBe(1);
   expect(warnings[0]).toContain('prohozené');
   for (const name of [a, b]) expect(warnings[0]).toContain(`„${name}“`);
 });
 
-test('a column of another kind of values is named; few values say nothing', () => {
+test('names a column whose kind of values changed, but not from a few values', () => {
   const before = looksOf(linesOf('2026-01'));
   const other = linesOf('2026-02').map((line, at) => ({ ...line, prodejce: `${1000 + at}` }));
   expect(columnWarnings(looksOf(other), before)).toEqual([
@@ -67,7 +67,7 @@ test('a column of another kind of values is named; few values say nothing', () =
   expect(columnWarnings(looksOf(other.slice(0, 5)), before)).toEqual([]);
 });
 
-test('the preview of a file warns by what was imported last, and neither by a refused one nor by none', async () => {
+test('a preview warns by the last successful import only', async () => {
   const admin = await app.as('admin');
   const file = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
     // A token may write only into its own source.
@@ -97,7 +97,7 @@ test('the preview of a file warns by what was imported last, and neither by a re
   expect(JSON.stringify(rows)).not.toContain(january.find(({ prodejce }) => prodejce)!.prodejce!);
 });
 
-test('a file that nobody looks at is not imported with exchanged columns; sent by a person it is, and then by itself', async () => {
+test('an automatic file with exchanged columns is refused until a person imports one', async () => {
   const admin = await app.as('admin');
   const made = await admin.post('/api/import/tokeny/', { nazev: 'Pokladny' });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -136,7 +136,7 @@ test('a file that nobody looks at is not imported with exchanged columns; sent b
   expect((await send(csv(february, swapped)))[0]).toBe(200);
 });
 
-test('a file whose import was taken back is nothing to compare with: the one before it is, and after a profile is deleted none', async () => {
+test('a taken back import is not compared with, and a deleted profile leaves nothing to compare', async () => {
   const admin = await app.as('admin');
   const profile = { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Stánek' };
   const make = async () => {
@@ -176,7 +176,7 @@ test('a file whose import was taken back is nothing to compare with: the one bef
   expect([await warned(file(february)), await warned(file(february, swapped))]).toEqual([0, 0]);
 });
 
-test('the sample of Shoptet against itself by halves', () => {
+test('the two orders of the Shoptet sample give no warning', () => {
   const text = new TextDecoder('windows-1250').decode(
     readFileSync(new URL('../../sales/file/golden/shoptet.csv', import.meta.url)),
   );

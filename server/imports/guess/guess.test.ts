@@ -52,13 +52,13 @@ const TILL = [
 test.each([
   ['shoptet.xml', 'shoptet_xml'],
   ['upgates.xml', 'upgates_xml'],
-])('orders in XML are known: %s', async (name, klic) => {
+])('recognizes orders in XML: %s', async (name, klic) => {
   const content = readFileSync(new URL(`../../sales/file/xml/golden/${name}`, import.meta.url));
   expect(await told(content)).toMatchObject({ znamy: { klic }, otazky: [], duvod: null });
 });
 
 describe('an unknown file of a till', () => {
-  test('titles, footers, times apart, currency signs, inherited numbers, returns, money that moves in the till', async () => {
+  test('is read with titles, footers, separate times, currency signs, inherited numbers, returns and cash moves', async () => {
     expect(await lines(TILL)).toEqual([
       '260001 prodej 2026-06-01T09:05 Kabel USB-C 2× 149',
       '260001 prodej 2026-06-01T09:05 Obal na telefon 1× 1249',
@@ -66,7 +66,7 @@ describe('an unknown file of a till', () => {
     ]);
   });
 
-  test('whose first line of a receipt is no sale keeps the others of it apart from the receipt before', async () => {
+  test('keeps lines of a receipt that begins with no sale apart from the previous receipt', async () => {
     const rows = TILL.split('\r\n').toSpliced(
       6,
       1,
@@ -78,7 +78,7 @@ describe('an unknown file of a till', () => {
     );
   });
 
-  test('in UTF-16 or in the letters of DOS, with years of two digits, with its head on each page', async () => {
+  test('is read in UTF-16 or CP852, with two-digit years, and with its head on each page', async () => {
     const same = await lines(TILL);
     const plain = TILL.replace('–', '-').replace('–', '-');
     for (const [content, kde] of [
@@ -93,7 +93,7 @@ describe('an unknown file of a till', () => {
     expect(await lines(rows.toSpliced(4, 0, rows[2]!).toSpliced(6, 0, rows[2]!).join('\r\n'))).toEqual(same);
   });
 
-  test('whose names of columns stand on several lines, or with what cannot be seen, is read by them', async () => {
+  test('is read by column names over several lines or with invisible characters', async () => {
     const file = TILL.replace(
       'Číslo účtenky;Datum;Čas;Název zboží;Množství;Cena za ks s DPH;',
       '"Číslo\r\núčtenky";Datum;Čas;Název\u00a0zboží;\u200bMnožství;"Cena za ks\ns  DPH";',
@@ -105,13 +105,13 @@ describe('an unknown file of a till', () => {
     );
   });
 
-  test('with a column of days that has no name says that it was not found', async () => {
+  test('without a name of its date column is refused with the reason', async () => {
     const { definice, duvod } = await told('Doklad;;Název;Počet;Cena\nD1;1.6.2026 10:00;Obal;1;100\n');
     expect(definice).toBeNull();
     expect(duvod).toContain('Datum a čas prodeje');
   });
 
-  test('in Windows-1250, Latin-2 and with another delimiter it is the same', async () => {
+  test('is read the same in Windows-1250, Latin-2 and with another delimiter', async () => {
     const encode = (text: string, encoding: 'windows-1250' | 'iso-8859-2') => {
       const decoder = new TextDecoder(encoding);
       const bytes = new Map(
@@ -126,7 +126,7 @@ describe('an unknown file of a till', () => {
     expect(await lines(TILL.replaceAll(';', '\t'))).toEqual(expected);
   });
 
-  test('says where it found what, how sure that is, and asks what it cannot know', async () => {
+  test('shows what was found where and how surely, and asks what it cannot know', async () => {
     const { znamy, odhady, otazky, prvni_radky } = await told(TILL);
     expect(znamy).toBeNull();
     expect(prvni_radky[0]![0]).toContain('Pokladna 1');
@@ -162,7 +162,7 @@ describe('an unknown file of a till', () => {
     expect(named.pole.id_prodejny).toBeUndefined();
   });
 
-  test('prices without VAT alone', async () => {
+  test('is read with prices without VAT alone', async () => {
     const file =
       'Faktura,Vystaveno,Popis,Počet,Cena bez DPH,Sazba DPH\nF1,2026-06-01,Obal,2,100.00,21\nF2,2026-06-02,Kniha,1,50.50,12\n';
     expect(await lines(file)).toEqual([
@@ -172,7 +172,7 @@ describe('an unknown file of a till', () => {
   });
 });
 
-describe('how days and hours are written', () => {
+describe('notation of dates and times', () => {
   const table = (...times: string[]) =>
     ['Doklad;Datum;Název;Počet;Cena', ...times.map((time, at) => `D${at + 1};${time};Telefon;1;990`)].join(
       '\n',
@@ -194,7 +194,7 @@ describe('how days and hours are written', () => {
     ['27/11/2026 14:05', '2/12/2026 9:12', '2026-12-02T09:12'],
     ['11/27/2026 14:05', '12/2/2026 9:12', '2026-12-02T09:12'],
     ['27-11-2026', '2-12-2026', '2026-12-02T00:00'],
-  ])('a profile of %s reads the %s of another day', async (first, next, time) => {
+  ])('a profile from %s reads the %s of another day', async (first, next, time) => {
     const { definice, otazky } = await told(table(first, first));
     const profile = answered(definice!, otazky, proposedAnswers(otazky));
     const read = await readContent(table(next), { profile });
@@ -202,7 +202,7 @@ describe('how days and hours are written', () => {
     expect(read.lines.map(({ values }) => values.cas?.slice(0, 16))).toEqual([time]);
   });
 
-  test('years of two digits are sure where days are more than years, and codes with dots are no days', async () => {
+  test('two-digit years are sure where days exceed them, and codes with dots are not dates', async () => {
     expect(await formatOf('25.10.26', '26.10.26')).toEqual(['D.M.RRRR', 100]);
     // These may be the 15th to the 17th of October 2025.
     expect(await formatOf('25.10.15', '25.10.16', '25.10.17')).toEqual(['D.M.RRRR', 60]);
@@ -215,7 +215,7 @@ describe('how days and hours are written', () => {
   test.each([
     ['a time', 0.378472222222222],
     ['a text', '9:05'],
-  ])('a day of a sheet with its hour as %s in a column of its own', async (_, hour) => {
+  ])('a sheet’s date is joined with its time as %s in another column', async (_, hour) => {
     const styles = [0, 14, 20].map(id => `<xf numFmtId="${id}"/>`).join('');
     const cell = (told: string | number, style = 0) =>
       typeof told === 'number'
@@ -235,7 +235,7 @@ describe('how days and hours are written', () => {
     expect(await lines(sheet)).toEqual(['D1 prodej 2026-06-01T09:05 Telefon 1× 990']);
   });
 
-  test('where day and month can be told apart by nothing, zeros stay part of the notation', async () => {
+  test('leading zeros stay in the notation where day and month cannot be told apart', async () => {
     expect(await formatOf('03/04/2026', '05/04/2026')).toEqual(['DD/MM/RRRR', 60]);
     expect(await formatOf('3/4/2026', '5/4/2026')).toEqual(['D/M/RRRR', 60]);
     expect(await formatOf('03-04-2026', '05-04-2026')).toEqual(['DD-MM-RRRR', 60]);
@@ -245,7 +245,7 @@ describe('how days and hours are written', () => {
   });
 });
 
-describe('how numbers are written', () => {
+describe('notation of numbers', () => {
   const table = (head: string, ...rows: string[]) =>
     [
       `Doklad;Datum;Název;${head}`,
@@ -265,7 +265,7 @@ describe('how numbers are written', () => {
     expect(read.map(line => line.split('Telefon ')[1])).toEqual(expected);
   });
 
-  test('pieces with their unit, and what is no number of them', async () => {
+  test('pieces are read with their unit, and an unreadable unit is refused', async () => {
     const read = await lines(table('Počet;Cena', '2 ks;990', '-1 ks.;1 249,-'));
     expect(read.map(line => line.split('Telefon ')[1])).toEqual(['2× 990', '-1× 1249']);
     const { definice, duvod } = await told(table('Počet;Cena', '2 balení;990', '1 balení;990'));
@@ -273,7 +273,7 @@ describe('how numbers are written', () => {
     expect(duvod).toContain('počet kusů, který lze přečíst');
   });
 
-  test('with a dash for haléře before the crowns is no negative amount, and a minus behind is', async () => {
+  test('a dash for haléře is not a negative amount, but a trailing minus is', async () => {
     const file = table('Počet;Cena', '1;1 290,- Kč', '2;990,–', '1;100,00- Kč');
     const read = await lines(file);
     expect(read.map(line => line.split('Telefon ')[1])).toEqual(['1× 1290', '2× 990', '1× -100']);
@@ -282,12 +282,12 @@ describe('how numbers are written', () => {
     });
   });
 
-  test('what only its digits say is told before it is imported', async () => {
+  test('an ambiguous amount gives a warning before the import', async () => {
     expect(await doubts(table('Počet;Cena', '1;12.490', '1;990'))).toContain('Částku „12.490“ čteme');
     expect(await doubts(table('Počet;Cena', '1;12.490,00', '1;990,00'))).toBe('');
   });
 
-  test('numbers of a sheet are what they are, however many decimals they have', async () => {
+  test('numbers of a sheet keep all their decimals', async () => {
     const row = (...cells: (string | number)[]) =>
       `<row>${cells.map(cell => (typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
     const sheet = workbook(
@@ -299,7 +299,7 @@ describe('how numbers are written', () => {
     expect((await told(sheet)).varovani).toEqual([]);
   });
 
-  test('pieces that money does not allow to be read are refused, or told of where they would be thousands', async () => {
+  test('pieces with an ambiguous point are refused, or give a warning as possible thousands', async () => {
     const apart = table('Množství;Cena', '1.000;12490,00', '2.000;990,00');
     const { definice, otazky } = await told(apart);
     const read = await readContent(apart, {
@@ -314,7 +314,7 @@ describe('how numbers are written', () => {
   });
 });
 
-describe('a discount', () => {
+describe('a discount column', () => {
   const table = (head: string, ...rows: string[]) =>
     [`Doklad;Datum;Název;Počet;${head}`, ...rows.map(cells => `D;1.6.2026 10:00;Telefon;1;${cells}`)].join(
       '\n',
@@ -325,7 +325,7 @@ describe('a discount', () => {
     return read.map(line => Number(line.split('× ')[1]));
   };
 
-  test('of which nothing says what it is is asked about, and is no percent before it is answered', async () => {
+  test('that is unclear is asked about, and not taken as percent before the answer', async () => {
     const file = table('Cena;Sleva', '1000;50', '2000;0');
     const { definice, otazky } = await told(file);
     expect(definice!.sleva).toBeUndefined();
@@ -336,7 +336,7 @@ describe('a discount', () => {
     expect(await prices(table('Cena;Sleva', '1000;50 Kč'), 'v_cene')).toEqual([1000]);
   });
 
-  test('in percent by the format of its cells is taken, and so is a rate of VAT', async () => {
+  test('with cells in the percent format is taken as percent, like a rate of VAT', async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>';
     const cell = (told: string | number, style = 0) =>
       typeof told === 'number'
@@ -362,13 +362,13 @@ describe('a discount', () => {
     expect(await prices(sheet)).toEqual([900, 1000]);
   });
 
-  test('in percent by its values is taken, and so is a rate of VAT with its sign', async () => {
+  test('with percent signs is taken as percent, like a rate of VAT', async () => {
     const file = table('Cena;Sleva;DPH', '1000;10 %;21 %', '1000;;12 %');
     expect((await told(file)).otazky.map(({ druh }) => druh)).not.toContain('sleva');
     expect(await prices(file)).toEqual([900, 1000]);
   });
 
-  test('in percent by its name is taken; beside a total none is', async () => {
+  test('named as percent is taken so; beside a total it is ignored', async () => {
     const percent = table('Cena;Sleva %', '1000;10');
     expect((await told(percent)).otazky.map(({ druh }) => druh)).not.toContain('sleva');
     expect(await prices(percent)).toEqual([900]);
@@ -384,7 +384,7 @@ describe('negative amounts', () => {
   const table = (...rows: string[]) => ['Doklad;Datum;Název;Počet;Celkem', ...rows].join('\n');
   const asked = async (file: string) => (await told(file)).otazky.find(({ druh }) => druh === 'zaporne');
 
-  test('of positive pieces are asked about as negative pieces are', async () => {
+  test('with positive pieces are asked about like negative pieces', async () => {
     const file = table('D1;1.6.2026 10:00;Telefon;1;12490', 'D2;1.6.2026 11:00;Telefon;1;-12490');
     expect(await asked(file)).toMatchObject({
       text: 'V souboru jsou záporné částky (řádků: 1). Co to znamená?',
@@ -400,7 +400,7 @@ describe('negative amounts', () => {
     });
   });
 
-  test('that stand far below are asked about, too', async () => {
+  test('far below in the file are asked about too', async () => {
     const sold = Array.from({ length: 600 }, (_, at) => `D${at};1.6.2026 10:00;Telefon;1;990`);
     expect(await asked(table(...sold))).toBeUndefined();
     expect(await asked(table(...sold, 'V1;1.6.2026 11:00;Telefon;-1;-990'))).toMatchObject({
@@ -408,14 +408,14 @@ describe('negative amounts', () => {
     });
   });
 
-  test('beside what the same document sold are not proposed to be returns: a coupon may be', async () => {
+  test('in a document that also sold goods are not proposed as returns', async () => {
     const rows = ['D1;1.6.2026 10:00;Telefon;1;990', 'D1;1.6.2026 10:00;Kupón;1;-90'];
     expect(await asked(table(...rows))).toMatchObject({ hodnoty: [{ pocet: 1, navrh: '' }] });
     const apart = ['D1;1.6.2026 10:00;Telefon;1;990', 'D2;1.6.2026 11:00;Telefon;1;-990'];
     expect(await asked(table(...apart))).toMatchObject({ hodnoty: [{ pocet: 1, navrh: 'vratka' }] });
   });
 
-  test('of discounts and of money that moves in the till are not, and a dash for haléře is no sign', async () => {
+  test('of discounts and cash moves are not asked about, nor is a dash for haléře', async () => {
     expect(
       await asked(
         table(
@@ -427,7 +427,7 @@ describe('negative amounts', () => {
   });
 });
 
-describe('amounts that are not what was paid', () => {
+describe('amounts that differ from what was paid', () => {
   const fields = async (head: string, cells: string) => {
     const { definice } = await told(
       `Doklad;Datum;Název;Počet;${head}\nD1;1.6.2026 10:00;Telefon;2;${cells}\n`,
@@ -457,7 +457,7 @@ describe('amounts that are not what was paid', () => {
     ['Cena;Nákupní cena bez DPH', '200;150', ['Cena', null, 'Nákupní cena bez DPH', null]],
   ])('%s', async (head, cells, expected) => expect(await fields(head, cells)).toEqual(expected));
 
-  test('a cost of all pieces is not taken once more for each of them', async () => {
+  test('a cost of all pieces is not multiplied by them again', async () => {
     const each = async (name: string, price = 'Cena') =>
       (await told(`Doklad;Datum;Název;Počet;${price};${name}\nD1;1.6.2026 10:00;Telefon;2;200;150\n`))
         .definice!.naklad_za_kus;
@@ -472,7 +472,7 @@ describe('totals of documents', () => {
   const warned = async (file: string) => (await told(file)).varovani.join();
   const money = async (file: string) => (await lines(file)).map(line => line.split('Telefon ')[1]);
 
-  test('that stand on each line, or on the first alone, are no turnover of a line', async () => {
+  test('repeated on each line or only on the first are not taken as turnover of a line', async () => {
     const each = table(
       'D1;1.6.2026 10:00;Telefon;1;990;1190',
       'D1;1.6.2026 10:00;Telefon;2;100;1190',
@@ -492,7 +492,7 @@ describe('totals of documents', () => {
     expect((await told(carried)).definice!.pole.obrat).toBeUndefined();
   });
 
-  test('that are those of lines stay, whatever is taken off them', async () => {
+  test('that fit the lines stay, whatever is taken off them', async () => {
     for (const rows of [
       ['D1;1.6.2026 10:00;Telefon;1;990;990', 'D1;1.6.2026 10:00;Telefon;2;100;200'],
       ['D1;1.6.2026 10:00;Telefon;1;100;90', 'D1;1.6.2026 10:00;Telefon;1;100;90'],
@@ -504,7 +504,7 @@ describe('totals of documents', () => {
     }
   });
 
-  test('of which no price says whether they are is asked in words', async () => {
+  test('give a warning where no price shows what they are', async () => {
     const file = (of: (document: number, line: number) => number) =>
       [
         'Doklad;Datum;Název;Celkem',
@@ -527,7 +527,7 @@ describe('types of documents', () => {
   const sold = 'Účtenka;1;D1;1.6.2026 10:00;Telefon;1;990';
   const back = 'Dobropis;2;D2;1.6.2026 11:00;Telefon;1;990';
 
-  test('are read by what they say: what came back is no sale, though its pieces are positive', async () => {
+  test('decide by their name: a return counts as one even with positive pieces', async () => {
     expect(
       (await lines(table(sold, back, 'STORNO;3;D3;1.6.2026 12:00;Obal;1;100'))).map(line => line.slice(0, 9)),
     ).toEqual(['D1 prodej', 'D2 vratka', 'D3 storno']);
@@ -535,7 +535,7 @@ describe('types of documents', () => {
     expect(negative.otazky.map(({ druh }) => druh)).toEqual(['kde', 'prodejna']);
   });
 
-  test('that call a return a receipt, too: its sign is asked about, and came back', async () => {
+  test('that mix receipts with returns are asked about by their negative sign', async () => {
     const file = table(
       sold,
       'Účtenka;2;D2;1.6.2026 11:00;Telefon;-1;990',
@@ -549,7 +549,7 @@ describe('types of documents', () => {
     ]);
   });
 
-  test('that say nothing by themselves are asked about, in the first file and in a later one', async () => {
+  test('with an unknown name are asked about, in the first file and in later ones', async () => {
     const file = table(sold, 'Zálohová faktura;2;D2;1.6.2026 11:00;Telefon;1;500');
     const asked = await told(file);
     expect(asked.otazky[0]).toMatchObject({
@@ -570,7 +570,7 @@ describe('types of documents', () => {
     expect(next.otazky).toMatchObject([{ druh: 'typ', hodnoty: [{ hodnota: 'Výměna', pocet: 1 }] }]);
   });
 
-  test('are not taken for what goods are', async () => {
+  test('are not confused with kinds of goods or payment', async () => {
     const file =
       'Typ;Doklad;Datum;Název;Počet;Cena\nObal;D1;1.6.2026 10:00;Kryt;1;990\nKabel;D2;1.6.2026 11:00;USB-C;1;190\n';
     const { definice, otazky } = await told(file);
@@ -604,7 +604,7 @@ describe('a known file', () => {
   const row = (code: string, status: string, currency = 'CZK', source = 'Eshop') =>
     `${code};2026-06-01 09:14:22;${status};${currency};;${source};product;Obal;1;100,00`;
 
-  test('asks once for statuses, channels and currencies that are not known', async () => {
+  test('asks once about unknown statuses, channels and currencies', async () => {
     const file = shoptet(
       row('1', 'Vyřízena'),
       row('2', 'Čeká na platbu'),
@@ -640,7 +640,7 @@ describe('a known file', () => {
     ]);
   });
 
-  test('of a profile made of a first file without returns asks what they are, once', async () => {
+  test('of a profile made from a file without returns asks about them once', async () => {
     const file = (...rows: string[]) => ['Doklad;Datum;Název;Počet;Celkem', ...rows].join('\n');
     const first = file('D1;1.6.2026 10:00;Telefon;1;990');
     const made = await told(first);
@@ -688,9 +688,9 @@ describe('a known file', () => {
   });
 });
 
-describe('doubts', () => {
+describe('warnings', () => {
   const table = (rows: string[]) => ['Doklad;Datum;Název;Kód;Ks;Cena', ...rows].join('\n');
-  test('a year off, columns swapped', async () => {
+  test('tell of a date about a year off and of swapped columns', async () => {
     const old = table(['1;12.06.2025 10:00;Obal;A1;1;100']);
     expect((await told(old)).varovani.join().replaceAll('\u00a0', ' ')).toContain(
       'Nejnovější prodej je ze 12. 6. 2025, skoro přesně před rokem.',
@@ -707,17 +707,17 @@ describe('doubts', () => {
   });
 });
 
-describe('what is no table of sales', () => {
+describe('what is not a table of sales', () => {
   test.each([
     ['jen text bez sloupců\na další řádek\n', 'není tabulka'],
     ['', 'prázdný'],
     ['<html><table></table></html>', 'HTML'],
     ['<?xml version="1.0"?><!DOCTYPE a><a/>', 'DOCTYPE'],
-  ])('%j', async (content, sentence) => {
+  ])('%j is refused', async (content, sentence) => {
     await expect(told(content)).rejects.toThrow(sentence);
   });
 
-  test('a table without a date or money says what is missing', async () => {
+  test('a table without a date or money is refused with what is missing', async () => {
     const { definice, duvod } = await told('Jméno;Město\nJana;Přerov\nPetr;Vsetín\n');
     expect(definice).toBeNull();
     expect(duvod).toContain('Číslo dokladu, Datum a čas prodeje, cena nebo částka');

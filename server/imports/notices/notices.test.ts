@@ -92,7 +92,7 @@ function isSigned({ headers, body }: Got, key: string) {
   return signed.includes(`v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`);
 }
 
-test('an import that ended and one that was taken back are told once, signed, in order', async () => {
+test('a finished and a taken back import are announced once, signed and in order', async () => {
   const { key } = await add();
   const done = await send(101);
   expect((await admin.post(`/api/import/${done.id}/vratit/`, {})).status).toBe(200);
@@ -117,7 +117,7 @@ test('an import that ended and one that was taken back are told once, signed, in
   ]);
 });
 
-test('an import that was refused is told with its reason', async () => {
+test('a refused import is announced with its reason', async () => {
   const { key } = await add();
   const file = textFile('bad.csv', 'doklad,cas,kanal,kusy,cena_s_dph\nD1,nikdy,eshop,1,1\n');
   expect((await admin.post('/api/import/prodeje/', file)).status).toBe(400);
@@ -131,7 +131,7 @@ test('an import that was refused is told with its reason', async () => {
   expect(told.duvod).toMatch(/[a-z]/);
 });
 
-test('where messages go to and what signs them is said by a fresh proof, what a notice is called is not', async () => {
+test('changing a notice’s address or key needs a fresh proof, its name does not', async () => {
   const { id } = await add();
   const [{ misto }] = (await listed()).oznameni;
   const path = '/api/import/oznameni/';
@@ -148,7 +148,7 @@ test('where messages go to and what signs them is said by a fresh proof, what a 
   expect(renamed.body.oznameni).toMatchObject({ nazev: 'Jinak', misto });
 });
 
-test('a new key signs at once, the one before beside it for a week, the one before that no more', async () => {
+test('a new key signs at once, the previous one beside it for a week, older ones no more', async () => {
   const { id, key } = await add();
   const path = `/api/import/oznameni/${id}/podpis/`;
   const first = await admin.post(path, {});
@@ -179,7 +179,7 @@ test('a new key signs at once, the one before beside it for a week, the one befo
   for (const secret of [key, first.body.hodnota, second.body.hodnota]) expect(text).not.toContain(secret);
 });
 
-test('500 then 200: tried again later, under the same number and with the same bytes', async () => {
+test('after a 500 a message is sent again later with the same number and bytes', async () => {
   const { key } = await add();
   await send(102);
   statuses = [500, 200];
@@ -202,7 +202,7 @@ test('500 then 200: tried again later, under the same number and with the same b
   expect(isSigned(second, key)).toBe(true);
 });
 
-test('a redirect is not followed, and an address that is gone is not tried again', async () => {
+test('a redirect is not followed, and a gone address is not tried again', async () => {
   await add();
   await send(103);
   statuses = [302];
@@ -218,7 +218,7 @@ test('a redirect is not followed, and an address that is gone is not tried again
   expect((await messages())[0]).toMatchObject({ stav: 'nedoruceno', pokusu: 2 });
 });
 
-test('after the last try it is a dead letter, told by the list, and goes again when asked for', async () => {
+test('after the last try a message is listed as undelivered and can be sent again on request', async () => {
   await add();
   await send(104);
   statuses = [503];
@@ -240,7 +240,7 @@ test('after the last try it is a dead letter, told by the list, and goes again w
   expect(again.status).toBe(409);
 });
 
-test('one that does not answer in time holds up neither its other messages nor other addresses', async () => {
+test('a silent receiver delays neither its other messages nor other addresses', async () => {
   const silent = createServer(() => {});
   await new Promise<void>(done => silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as AddressInfo;
@@ -260,7 +260,7 @@ test('one that does not answer in time holds up neither its other messages nor o
   silent.close();
 });
 
-test('two instances that send at once send nothing twice', async () => {
+test('two instances sending at once send nothing twice', async () => {
   await add('První');
   await add('Druhá');
   for (const price of [107, 108, 109]) await send(price);
@@ -272,7 +272,7 @@ test('two instances that send at once send nothing twice', async () => {
   await other.close();
 });
 
-test('one that is paused keeps its messages and sends them when it goes on; one that is deleted forgets them', async () => {
+test('a paused notice keeps its messages until it resumes, a deleted one forgets them', async () => {
   const { id } = await add();
   expect((await admin.post(`/api/import/oznameni/${id}/pozastavit/`, { pozastaveno: true })).status).toBe(
     200,
@@ -291,7 +291,7 @@ test('one that is paused keeps its messages and sends them when it goes on; one 
   expect(await listed()).toMatchObject({ oznameni: [], zpravy: [] });
 });
 
-test('a trial goes out at once', async () => {
+test('a trial message goes out at once', async () => {
   const { id, key } = await add();
   expect((await admin.post(`/api/import/oznameni/${id}/zkouska/`, {})).status).toBe(201);
   await app.notices.send();
@@ -299,7 +299,7 @@ test('a trial goes out at once', async () => {
   expect(isSigned(got[0]!, key)).toBe(true);
 });
 
-test('inner networks and http are refused when entered and again when sent, unless the setting lets them', async () => {
+test('inner networks and http are refused on entry and on sending, unless the setting allows them', async () => {
   const { id } = await add();
   await setInner(0);
   const refusal = async (tajna_adresa: string) => {
@@ -330,7 +330,7 @@ test('inner networks and http are refused when entered and again when sent, unle
   await setInner(1);
 });
 
-test('the address and the key are sealed: neither the list, the audit nor the table has them', async () => {
+test('the address and the key are encrypted and appear in no list, audit row or table', async () => {
   const { id, key } = await add();
   const changed = await admin.put(`/api/import/oznameni/${id}/`, {
     ...{ nazev: 'Jinak', tajna_adresa: `${server.base}/jina?token=velmitajne`, verze: 1 },
@@ -350,7 +350,7 @@ test('the address and the key are sealed: neither the list, the audit nor the ta
   expect(got.map(one => [one.path, isSigned(one, key)])).toEqual([['/jina?token=velmitajne', true]]);
 });
 
-test('one that cannot be opened, as after a backup restored with another key, says so and can only be deleted', async () => {
+test('a notice that cannot be decrypted says so and can only be deleted', async () => {
   const { id } = await add();
   const { tajemstvi } = await app.db
     .selectFrom('prodej_oznameni')
@@ -373,7 +373,7 @@ test('one that cannot be opened, as after a backup restored with another key, sa
   expect((await admin.delete(`/api/import/oznameni/${id}/`)).status).toBe(200);
 });
 
-test('what was not tried when the process ends counts no try, and goes out at once after the next start', async () => {
+test('messages not yet tried when the process ends count no try and go out after the next start', async () => {
   await add();
   await send(103);
   await send(104);
@@ -389,7 +389,7 @@ test('what was not tried when the process ends counts no try, and goes out at on
   expect(await deliver()).toBe(1);
 });
 
-test('what another sender has taken by then stays theirs', async () => {
+test('messages that another sender has taken meanwhile stay theirs', async () => {
   await add();
   await send(105);
   const [mine] = await takeMessages(app.db, clock.now(), 5);

@@ -27,7 +27,7 @@ async function withFile<T>(text: string, use: (path: string) => Promise<T>): Pro
 
 const { kanonicky } = BUILT_IN_PROFILES;
 
-test('what goes out comes back equal: into itself nothing new, into an empty chain the same file', async () => {
+test('an export imported again changes nothing, and gives the same file in an empty chain', async () => {
   await importFile(app.url, {
     path: golden('golden/shoptet.csv'),
     profile: BUILT_IN_PROFILES.shoptet,
@@ -100,13 +100,13 @@ V1;2026-05-02 10:00:00;Stornována;product;POUKAZ;1;-150
   expect(march.trim().split('\n')).toHaveLength(7);
 });
 
-test('a range that is none is refused', async () => {
+test('refuses an invalid range', async () => {
   const admin = await app.as('admin');
   expect((await admin.get('/api/import/vyvoz/?od=2026-05-02&do=2026-05-01')).status).toBe(400);
   expect((await admin.get('/api/import/vyvoz/?od=včera&do=2026-05-01')).status).toBe(400);
 });
 
-test('who took the lines out stays in the audit', async () => {
+test('an export of lines is in the audit', async () => {
   const admin = await app.as('admin');
   const asked = { od: '2026-01-01', do: '2026-01-31', podoba: 'ndjson' };
   expect((await admin.get(`/api/import/vyvoz/?${new URLSearchParams(asked)}`)).status).toBe(200);

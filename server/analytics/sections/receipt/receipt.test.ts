@@ -17,7 +17,7 @@ const ask = async (doklad: string, zdroj = '', username = 'admin') => {
   return (await app.as(username)).get(`/api/analytics/doklad/?${query}`);
 };
 
-test('every document has its lines, sums, people and shops', async () => {
+test('every document has its lines, sums, people, shops and channels', async () => {
   expect(documents.size).toBeGreaterThan(100);
   for (const own of [...documents.values()].filter((_, at) => at % 4 === 0)) {
     const { zdroj, doklad } = own[0]!;
@@ -43,7 +43,7 @@ test('every document has its lines, sums, people and shops', async () => {
   }
 });
 
-test('a return leads to what it returns, and back', async () => {
+test('a return links to the document it returns, and back', async () => {
   const back = lines.find(
     line =>
       line.typ !== 'prodej' && line.zdroj === 'pokladna' && documents.has(`pokladna ${line.puvodni_doklad}`),
@@ -58,7 +58,7 @@ test('a return leads to what it returns, and back', async () => {
   expect(original.doklad.vratky.map((one: { doklad: string }) => one.doklad)).toContain(back.doklad);
 });
 
-test('a document has the shifts of who sold it that day, and the orders that it names', async () => {
+test('a document shows its sellers’ shifts of that day and the orders that it names', async () => {
   const own = lines.find(
     line => line.osoba === 'Jakub Fiala' && line.objednavka && line.zdroj === 'pokladna',
   )!;
@@ -101,7 +101,7 @@ test('a document has the shifts of who sold it that day, and the orders that it 
   expect(body.doklad.objednavky).toEqual([{ id: orders[0]!.id, cislo: own.objednavka }]);
 });
 
-test('who sold it without a shift that day is named', async () => {
+test('a document names its sellers who had no shift that day', async () => {
   const { rows } = await sql<{
     jmeno: string;
   }>`select jmeno || ' ' || prijmeni as jmeno from uzivatel`.execute(app.db);
@@ -111,7 +111,7 @@ test('who sold it without a shift that day is named', async () => {
   expect(body.doklad.bez_smeny).toContain(own.osoba);
 });
 
-test('a number of several branches is told apart, and never joined', async () => {
+test('a document number used by several branches lists each of them separately', async () => {
   const numbers = groupsOf(
     lines.filter(line => line.zdroj === 'kiosky' && line.doklad!.includes('/')),
     line => line.doklad!.split('/')[1]!,
@@ -129,7 +129,7 @@ test('a number of several branches is told apart, and never joined', async () =>
   }
 });
 
-test('a number of a branch without a number is found as any other, and its name is typed in any case', async () => {
+test('a document of a branch without a number is found, by the branch name in any case', async () => {
   const profile = { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Stánky', pobocky_cisluji: true };
   const sold = (doklad: string, place: Pick<LineValues, 'id_prodejny' | 'stredisko'>) =>
     line({ zdroj: 'stanky', doklad, cas: '2026-04-14T10:00:00+02:00', ...place });
@@ -148,7 +148,7 @@ test('a number of a branch without a number is found as any other, and its name 
   expect(vysledky).toMatchObject([{ druh: 'doklad', nazev: 'Senimo 1-2/77002' }]);
 });
 
-test('what is not there is said, and nobody but an ADMIN is told', async () => {
+test('an unknown document is answered with 404, and only an ADMIN may ask', async () => {
   const { status, body } = await ask('NENÍ-TU');
   expect([status, body.error]).toEqual([404, 'Doklad nebyl nalezen.']);
   expect((await ask(lines[0]!.doklad!, 'jiný zdroj')).status).toBe(404);
@@ -157,7 +157,7 @@ test('what is not there is said, and nobody but an ADMIN is told', async () => {
   expect((await ask(lines[0]!.doklad!, '', 'petra')).status).toBe(403);
 });
 
-test('Ctrl+K finds a document by its whole number, for an ADMIN alone', async () => {
+test('Ctrl+K finds a document by its whole number, only for an ADMIN', async () => {
   const { doklad, zdroj } = lines.find(line => line.zdroj === 'pokladna')!;
   const find = async (username: string) => {
     const { body } = await (await app.as(username)).get(
@@ -169,7 +169,7 @@ test('Ctrl+K finds a document by its whole number, for an ADMIN alone', async ()
   expect(await find('petra')).toEqual([]);
 });
 
-test('its lines come as a file', async () => {
+test('the lines of a document can be downloaded as a file', async () => {
   const { doklad, zdroj } = lines[0]!;
   const query = new URLSearchParams({ doklad: doklad!, zdroj: zdroj!, format: 'csv' });
   const { status, body } = await (await app.as('admin')).get(`/api/analytics/doklad/?${query}`);
@@ -188,7 +188,7 @@ const csv = async (path: string) => {
   return { rows, name: /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] };
 };
 
-test('a file says of which days it is, has Czech headings and what the screen shows', async () => {
+test('a file has its days in its name, Czech headings and the numbers of the screen', async () => {
   const series = await csv('prodejni-analytika/?type=time&period=monthly&format=csv');
   expect(series.name).toBe('prodejni-analytika_2025-05-01_2026-04-15.csv');
   expect(series.rows[0]).toBe('Období;Obrat s DPH;Zisk;Položky;Kusy');
@@ -199,7 +199,7 @@ test('a file says of which days it is, has Czech headings and what the screen sh
   for (const row of shops.rows.slice(1)) expect(row).not.toMatch(/,\d{3}/);
 });
 
-test('several lists come in one CSV, each series too', async () => {
+test('several lists, series included, come in one CSV', async () => {
   const { rows } = await csv('prodejni-analytika/?type=stores&period=monthly&format=csv');
   expect(rows[0]).toMatch(/^Seznam;Prodejna;Číslo;Obrat s DPH;/);
   expect(new Set(rows.slice(1).map(row => row.split(';')[0]))).toEqual(
@@ -212,7 +212,7 @@ test('several lists come in one CSV, each series too', async () => {
   );
 });
 
-test('a category that comes later moves no colour, even under a name that was there', async () => {
+test('a new category changes no colours, even under a name that existed before', async () => {
   const looks = async () => {
     const { body } = await (await app.as('admin')).get(
       '/api/analytics/celkova-cisla/categories-timeseries/?period=custom&start_date=2025-05-01&end_date=2026-04-15',

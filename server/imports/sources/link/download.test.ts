@@ -33,7 +33,7 @@ const problem = (link: string, limits = LIMITS, reach: Partial<Reach> = {}) =>
     error => (error instanceof DownloadProblem ? error.message : `vada: ${error}`),
   );
 
-test('reads a file, also one that is packed and one that moved', async () => {
+test('downloads a file, also compressed or after a redirect', async () => {
   server.answers((request, response) => {
     if (request.url === '/kam') response.writeHead(302, { location: '/tam' }).end();
     else if (request.url === '/zip')
@@ -49,10 +49,10 @@ describe('an address of a private network', () => {
   test.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
     ...['::1', 'fe80::1', 'fc00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '::', '224.0.0.1'],
-  ])('%s is none of the internet', address => expect(isPublic(address)).toBe(false));
-  test.each(['8.8.8.8', '2606:4700::1111'])('%s is', address => expect(isPublic(address)).toBe(true));
+  ])('%s is not public', address => expect(isPublic(address)).toBe(false));
+  test.each(['8.8.8.8', '2606:4700::1111'])('%s is public', address => expect(isPublic(address)).toBe(true));
 
-  test('is refused by name, by number, however it is written, and after a redirect', async () => {
+  test('is refused by name, by number in any notation, and after a redirect', async () => {
     const inner = { isInnerAllowed: false };
     const sentence = (host: string) => `Server ${host} leží ve vnitřní síti a ta je zakázaná.`;
     const before = server.asked.length;
@@ -70,7 +70,7 @@ describe('an address of a private network', () => {
   });
 });
 
-test('a redirect without https, one in a circle and one to nowhere are refused', async () => {
+test('refuses a redirect without https, in a circle or to nowhere', async () => {
   server.answers((request, response) => {
     const to = { '/http': 'http://localhost/x', '/kolem': '/kolem', '/nic': 'http://' }[request.url!]!;
     response.writeHead(302, { location: to }).end();
@@ -80,7 +80,7 @@ test('a redirect without https, one in a circle and one to nowhere are refused',
   expect(await problem(`${server.base}/nic`)).toContain('na neplatnou adresu');
 });
 
-test('what is too large is refused: told, untold, and unpacked', async () => {
+test('refuses a too large file, announced, unannounced or unpacked', async () => {
   server.answers((request, response) => {
     if (request.url === '/rekne') response.writeHead(200, { 'content-length': 3_000_000 }).end();
     else if (request.url === '/bomba')
@@ -93,7 +93,7 @@ test('what is too large is refused: told, untold, and unpacked', async () => {
     );
 });
 
-test('a silent server, a slow one, and one that stops in the middle', async () => {
+test('gives up a silent server, a slow one, and one that stops in the middle', async () => {
   server.answers((request, response) => {
     if (request.url === '/ticho') return;
     response.writeHead(200, { 'content-length': 1000 });
@@ -114,7 +114,7 @@ test('a silent server, a slow one, and one that stops in the middle', async () =
   );
 });
 
-test('every other failure is a sentence of its own, without the link', async () => {
+test('every other failure has its own sentence without the link', async () => {
   server.answers((request, response) =>
     response.writeHead(Number(request.url!.slice(1, 4)), { 'retry-after': '120' }).end(),
   );

@@ -78,7 +78,7 @@ test.each([
   ['shoptet_xml', 'shoptet.xml', ['2026-06-01 3/5 10867.00 8980.99', '2026-06-02 1/2 2585.30 2134.87']],
   ['upgates_xml', 'upgates.xml', ['2026-05-10 1/1 1499.90 1239.59', '2026-05-11 2/2 0.00 0.00']],
 ])(
-  '%s by its permanent link: to the haléř on its schedule, and nothing where nothing changed',
+  '%s from its link imports on schedule to the haléř, and nothing when unchanged',
   async (profil, file, days) => {
     serve(golden(file));
     const zdroj = `odkaz ${profil}`;
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a tag holds for the same link read in the same way alone', async () => {
+test('an ETag is used only for the same link read in the same way', async () => {
   serve(SHOPTET);
   const id = await add('shoptet_xml', '/a.xml?den={od}&do={do}', { zdroj: 'znacky', cist_od: '2026-06-10' });
   await app.sources.runDue();
@@ -140,7 +140,7 @@ test('a tag holds for the same link read in the same way alone', async () => {
   expect(await figures('znacky-2')).toHaveLength(2);
 });
 
-test('XML over the size limit, cut off, or with a document type is told, and nothing of it is kept', async () => {
+test('reports XML that is too large, cut off or has a document type, and keeps nothing of it', async () => {
   const said = async (zdroj: string) => {
     const id = await add('shoptet_xml', `/${zdroj}.xml`, { nazev: zdroj, zdroj });
     await app.sources.runDue();
@@ -161,7 +161,7 @@ test('XML over the size limit, cut off, or with a document type is told, and not
   expect(await figures('useknute')).toEqual([]);
 });
 
-test('XML in a private network is refused without the setting', async () => {
+test('refuses XML in a private network without the setting', async () => {
   serve(SHOPTET);
   await setting({ zdroje_vnitrni_sit: 0 });
   const id = await add('shoptet_xml', '/soukrome.xml', { zdroj: 'soukrome' });
@@ -171,7 +171,7 @@ test('XML in a private network is refused without the setting', async () => {
   await setting({ zdroje_vnitrni_sit: 1 });
 });
 
-test('XML of a link is read once however many instances there are', async () => {
+test('reads XML from a link only once with several instances', async () => {
   const other = await openApp(database.url, options());
   try {
     await soon(() => expect(other.settings().zdroje_vnitrni_sit).toBe(1));
