@@ -40,7 +40,7 @@ beforeEach(async () => {
   kiosk = await kioskClient(app);
 });
 
-describe('pairing', () => {
+describe('pairing a kiosk', () => {
   const make = async () =>
     (await (await app.as('admin')).post('/api/kiosky/', { prodejna: 1, nazev: 'Pokladna' })).body;
   const pair = (kod: string) => app.guest.post('/api/kiosk/parovani/', { parovaci_kod: kod });
@@ -49,7 +49,7 @@ describe('pairing', () => {
       `${sent.headers['set-cookie']}`,
     )?.[1];
 
-  test('by the code makes a kiosk once, however it is typed', async () => {
+  test('makes a kiosk once per code, however it is typed', async () => {
     const { kod } = await make();
     const sent = await pair(` ${kod.slice(0, 4).toLowerCase()}-${kod.slice(4)} `);
     expect([sent.status, sent.body.nazev]).toEqual([200, 'Pokladna']);
@@ -60,13 +60,13 @@ describe('pairing', () => {
     });
   });
 
-  test('by a code of a quarter of an hour ago is refused', async () => {
+  test('refuses a code older than a quarter of an hour', async () => {
     const { kod } = await make();
     clock.pass(15 * 60_000);
     expect((await pair(kod)).status).toBe(400);
   });
 
-  test('ends when an ADMIN says so', async () => {
+  test('ends when an ADMIN cancels it', async () => {
     const { id, kod } = await make();
     const cookies = { [KIOSK_COOKIE]: cookieOf(await pair(kod))! };
     const admin = await app.as('admin');
@@ -79,7 +79,7 @@ describe('pairing', () => {
     expect(await listed()).toMatchObject({ stav: 'zrusen' });
   });
 
-  test('from another site is refused', async () => {
+  test('is refused from another site', async () => {
     const { kod } = await make();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await app.guest.post('/api/kiosk/parovani/', { parovaci_kod: kod }, { headers })).status).toBe(
@@ -88,8 +88,8 @@ describe('pairing', () => {
   });
 });
 
-describe('today’s team', () => {
-  test('is who works here today, with what each may press', async () => {
+describe('today’s team on a kiosk', () => {
+  test('lists who works here today and the actions each may take', async () => {
     await shift();
     await shift({ uzivatel_id: 13, prodejna_id: 3 });
     await shift({ uzivatel_id: VIKTOR, typ_smeny: 'dovolena' });
@@ -102,7 +102,7 @@ describe('today’s team', () => {
     expect((await team()).lide).toMatchObject([{ stav: 'working', povoleno: ['pauza_start', 'odchod'] }]);
   });
 
-  test('is shown on a full disk, too, though the kiosk’s use cannot be noted', async () => {
+  test('is shown even on a full disk, where the kiosk’s use cannot be recorded', async () => {
     await shift();
     await onFullDisk(app, 'kiosek', async () => {
       clock.pass(120_000);
@@ -110,7 +110,7 @@ describe('today’s team', () => {
     });
   });
 
-  test('keeps who has not left since yesterday', async () => {
+  test('includes a person who has not left since yesterday', async () => {
     await shift({ datum: '2026-11-19', cas_od: '14:00', cas_do: '22:00' });
     clock.set('2026-11-19T14:00:00+01:00');
     await press('prichod');
@@ -122,8 +122,8 @@ describe('today’s team', () => {
   });
 });
 
-describe('clocking in', () => {
-  test('goes by the state machine of attendance, and the audit says where from', async () => {
+describe('clocking in on a kiosk', () => {
+  test('follows the state machine of attendance, and the audit names the kiosk', async () => {
     await shift();
     const { status, body } = await press('prichod');
     expect([status, body]).toEqual([
@@ -148,7 +148,7 @@ describe('clocking in', () => {
     expect(row).toMatchObject({ kdo: PETRA, zmeny: { kiosek: [null, 'Pokladna'] } });
   });
 
-  test('again with the same key is answered the same and written once, however late', async () => {
+  test('with the same key gets the same answer and is written once, however late', async () => {
     await shift();
     await press('prichod');
     clock.pass(600_000);
@@ -163,7 +163,7 @@ describe('clocking in', () => {
     expect(await records()).toHaveLength(4);
   });
 
-  test('again with the same key is answered though the day, the PIN or the person changed meanwhile', async () => {
+  test('with the same key is answered even after the day, the PIN or the person changed', async () => {
     await shift({ cas_od: '14:00', cas_do: '22:00' });
     await press('prichod');
     clock.set('2026-11-20T23:59:30+01:00');
@@ -182,20 +182,20 @@ describe('clocking in', () => {
     expect((await kiosk.post('/api/kiosk/dochazka/', body, { headers })).status).toBe(409);
   });
 
-  test('of somebody who has no shift here is refused before any PIN is looked at', async () => {
+  test('is refused before any PIN check when the person has no shift here', async () => {
     await shift({ prodejna_id: 3 });
     const { status, body } = await press('prichod', WRONG);
     expect([status, body.error]).toEqual([404, 'Dnes tu tato osoba nemá směnu.']);
   });
 
-  test('without a PIN says where to set it', async () => {
+  test('without a PIN says where to set one', async () => {
     await shift();
     await app.db.deleteFrom('pin').execute();
     expect((await press('prichod')).body.error).toBe('PIN ještě nemáte. Nastavte si jej ve svém profilu.');
   });
 });
 
-test('of somebody whose account was closed while their PIN was looked at writes nothing', async () => {
+test('writes nothing when the account is deactivated during the PIN check', async () => {
   await shift();
   const petra = app.db.updateTable('uzivatel').where('id', '=', PETRA);
   try {
@@ -217,7 +217,7 @@ test('of somebody whose account was closed while their PIN was looked at writes 
 describe('a wrong PIN', () => {
   const LOCKED = 'PIN je po pěti chybných pokusech zamčený. Odemkne jej vedoucí.';
 
-  test('five times locks it until a manager unlocks; they are told', async () => {
+  test('locks the PIN after five tries until a manager, who is notified, unlocks it', async () => {
     await shift();
     const sentences = [];
     for (let at = 0; at < 4; at++) sentences.push((await press('prichod', WRONG)).body.message);
@@ -250,7 +250,7 @@ describe('a wrong PIN', () => {
     expect((await press('prichod', '8305')).status).toBe(201);
   });
 
-  test('is told no more once the PIN is gone with its person’s departure', async () => {
+  test('leaves no notification once the person departs', async () => {
     await shift();
     for (let at = 0; at < 5; at++) await press('prichod', WRONG);
     const told = () =>
@@ -262,14 +262,14 @@ describe('a wrong PIN', () => {
     expect((await admin.delete(`/api/users/odchody/${PETRA}/`)).status).toBe(200);
   });
 
-  test('thirty times at once are five tries', async () => {
+  test('counts as five tries even when sent thirty times at once', async () => {
     await shift();
     const sent = await Promise.all(Array.from({ length: 30 }, () => press('prichod', WRONG)));
     expect(sent.filter(({ status }) => status === 400)).toHaveLength(4);
     expect(sent.filter(({ body }) => body.error === LOCKED)).toHaveLength(26);
   });
 
-  test('is forgotten by a right one', async () => {
+  test('is forgotten after a right one', async () => {
     await shift();
     for (let at = 0; at < 4; at++) await press('prichod', WRONG);
     expect((await press('prichod')).status).toBe(201);
@@ -278,7 +278,7 @@ describe('a wrong PIN', () => {
   });
 });
 
-test('a right PIN is never a wrong try, however often what it is typed for is refused', async () => {
+test('a right PIN never counts as a wrong try, even when its action is refused', async () => {
   await shift();
   for (let at = 0; at < 6; at++)
     expect((await press('odchod')).body.error).toMatch(/^Akci „Odchod“ teď nelze zaznamenat/);
@@ -290,7 +290,7 @@ describe('one’s own PIN', () => {
     ['1234', '1234', { pin: ['Tento PIN uhodne každý, zvolte jiný'] }],
     ['47', '47', { pin: ['PIN má 4 až 6 číslic'] }],
     ['4719', '4718', { potvrzeni_pinu: ['PINy se neshodují'] }],
-  ])('%s, %s is refused', async (typed, potvrzeni, errors) => {
+  ])('refuses %s, %s', async (typed, potvrzeni, errors) => {
     const sent = await (await app.as('petra')).put('/api/users/profile/pin/', {
       pin: typed,
       potvrzeni_pinu: potvrzeni,
@@ -298,7 +298,7 @@ describe('one’s own PIN', () => {
     expect([sent.status, sent.body.errors]).toEqual([400, errors]);
   });
 
-  test('of another shop is not a manager’s to unlock', async () => {
+  test('can be unlocked only by a manager of the person’s shop', async () => {
     const other = await app.db
       .selectFrom('uzivatel')
       .select('id')

@@ -84,8 +84,8 @@ afterEach(async () => {
   smtp = null;
 });
 
-describe('everybody’s mail of the morning', () => {
-  test('says what each role may see, once, as text and HTML that need no network', async () => {
+describe('the morning mail', () => {
+  test('tells each role once what it may see, as text and HTML that need no network', async () => {
     smtp = await smtpServer();
     await useServer({ uzivatel: 'prodejna', heslo: 'spravne', adresa: 'https://prodejna.example' });
     for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
@@ -116,7 +116,7 @@ describe('everybody’s mail of the morning', () => {
     );
   });
 
-  test('the way out of the mails leads to the profile, also where the address is entered with a slash', async () => {
+  test('links to the profile for unsubscribing, even when the address ends with a slash', async () => {
     smtp = await smtpServer();
     await useServer({ adresa: 'https://prodejna.example/aplikace/' });
     await write('petra', 'petra@posta.example');
@@ -127,7 +127,7 @@ describe('everybody’s mail of the morning', () => {
     );
   });
 
-  test('turnover is told against the stored forecast, with the alerts that each may see', async () => {
+  test('compares turnover with the stored forecast and lists visible alerts', async () => {
     smtp = await smtpServer();
     await useServer();
     await app.db.transaction().execute(async tx => {
@@ -166,7 +166,7 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('predpoved').execute();
   });
 
-  test('more than a negative expectation is a plus', async () => {
+  test('shows a plus when turnover exceeds a negative expectation', async () => {
     await write('admin', 'admin@posta.example');
     await app.db.transaction().execute(tx => putForecast(tx, '2026-04-14', null));
     await app.db
@@ -179,7 +179,7 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('predpoved').execute();
   });
 
-  test('where nothing was sold a week before, it says so and names no reasons, as the screen', async () => {
+  test('says when nothing was sold a week before and then gives no reasons, like the screen', async () => {
     const head = 'doklad,cas,kanal,id_prodejny,prodejce,kod,kusy,cena_s_dph';
     const file = textFile('a.csv', `${head}\nD1,2026-03-20T10:00:00+01:00,prodejna,1,Eva,K1,1,1000\n`);
     const sent = await (await app.as('admin')).post('/api/import/prodeje/?zdroj=a', file);
@@ -192,7 +192,7 @@ describe('everybody’s mail of the morning', () => {
     expect([why.radky, why.prazdno]).toEqual([[], 'Předtím se tu neprodávalo.']);
   });
 
-  test('a manager without a home shop is told their own results, as a preview too', async () => {
+  test('gives a manager without a home shop their own results, in the preview too', async () => {
     const viktor = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'viktor');
     await useServer();
     await write('viktor', 'viktor@posta.example');
@@ -209,7 +209,7 @@ describe('everybody’s mail of the morning', () => {
     }
   });
 
-  test('who has two shifts in a day is told of both, and is one person', async () => {
+  test('lists both shifts of a person in a day and counts them as one person', async () => {
     const DAY = '2026-04-15';
     const shift = { uzivatel_id: 12, datum: DAY, poznamka: null };
     const inMail = async (username: string) => {
@@ -251,7 +251,7 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('smena').where('datum', '=', DAY).execute();
   });
 
-  test('cuts a long task of somebody late between characters', async () => {
+  test('cuts a long overdue task between characters', async () => {
     await write('petra', 'petra@posta.example');
     const task = { id_prodejce_ukol: 12, ukol: `${'a'.repeat(78)}😄 do konce`, deadline: '2026-04-10' };
     const made = await (await app.as('petra')).post('/api/tasks/', task);
@@ -263,7 +263,7 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('ukol').execute();
   });
 
-  test('says nothing of what nobody granted to a role', async () => {
+  test('says nothing to a role without rights', async () => {
     await write('petra', 'petra@posta.example');
     const [petra] = await recipients(app.db);
     const { uvod, casti } = await contentOf(app, { ...petra!.person, role: 'NIKDO' as Role }, '2026-04-15');
@@ -271,7 +271,7 @@ describe('everybody’s mail of the morning', () => {
     expect(casti.map(({ nadpis, radky }) => [nadpis, radky])).toEqual([['Co čeká', []]]);
   });
 
-  test('none to who does not want it, has no address, or is not active; none when it is off or hours late', async () => {
+  test('is not written to people who decline it or have no address, nor when off or hours late', async () => {
     await useServer();
     await write('petra', 'petra@posta.example', false);
     expect(await morning()).toBe(0);
@@ -288,7 +288,7 @@ describe('everybody’s mail of the morning', () => {
     expect(await morning()).toBe(1);
   });
 
-  test('one by two instances at once, and each is sent once', async () => {
+  test('is written and sent once even by two instances', async () => {
     smtp = await smtpServer({ delayMs: 30 });
     await useServer();
     for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
@@ -306,7 +306,7 @@ describe('everybody’s mail of the morning', () => {
     }
   });
 
-  test('beside the minute’s other work, by one connection, however long the server is silent', async () => {
+  test('is sent over one connection beside other work, however long the server is silent', async () => {
     const greetings: (() => void)[] = [];
     const slow = await slowServer(greet => greetings.push(greet));
     await useServer({ port: slow.port });
@@ -329,7 +329,7 @@ describe('everybody’s mail of the morning', () => {
     }
   });
 
-  test('and one that another instance took while an earlier one was waited for is not sent again', async () => {
+  test('is not sent again when another instance took it meanwhile, except the one in progress', async () => {
     const greetings: (() => void)[] = [];
     const slow = await slowServer(greet => greetings.push(greet));
     await useServer({ port: slow.port });
@@ -350,7 +350,7 @@ describe('everybody’s mail of the morning', () => {
     await slow.close();
   });
 
-  test('and leaves what it is not through with when the process ends: it goes out after the next start', async () => {
+  test('that is unsent when the process ends goes out after the next start', async () => {
     let isReached = false;
     const slow = await slowServer(() => {
       isReached = true;
@@ -377,25 +377,28 @@ describe('everybody’s mail of the morning', () => {
     expect(await deliver(app)).toBe(1);
   });
 
-  test.each(['2026-03-28', '2026-10-24'])('exactly one a day when the clocks change after %s', async from => {
-    await useServer();
-    await write('petra', 'petra@posta.example');
-    const admin = await app.as('admin');
-    await admin.put('/api/settings/', { ranni_posta_hodina: 2 });
-    const begin = Date.parse(`${from}T00:00:00Z`);
-    for (now = begin; now < begin + 3 * 24 * 60 * MINUTE; now += 30 * MINUTE) await morning();
-    const days = (await rows()).map(({ den }) => den);
-    expect(days).toHaveLength(3);
-    expect(new Set(days).size).toBe(3);
-    now = SEVEN;
-    await admin.put('/api/settings/', { ranni_posta_hodina: 7 });
-  });
+  test.each(['2026-03-28', '2026-10-24'])(
+    'is written exactly once a day when the clocks change after %s',
+    async from => {
+      await useServer();
+      await write('petra', 'petra@posta.example');
+      const admin = await app.as('admin');
+      await admin.put('/api/settings/', { ranni_posta_hodina: 2 });
+      const begin = Date.parse(`${from}T00:00:00Z`);
+      for (now = begin; now < begin + 3 * 24 * 60 * MINUTE; now += 30 * MINUTE) await morning();
+      const days = (await rows()).map(({ den }) => den);
+      expect(days).toHaveLength(3);
+      expect(new Set(days).size).toBe(3);
+      now = SEVEN;
+      await admin.put('/api/settings/', { ranni_posta_hodina: 7 });
+    },
+  );
 });
 
-describe('what does not go out', () => {
+describe('undelivered mail', () => {
   const PATIENCE = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
 
-  test('a server that is down, then up: tried again later, under the same Message-ID', async () => {
+  test('is sent again later under the same Message-ID when the server was down', async () => {
     smtp = await smtpServer();
     const { port } = smtp;
     await useServer({ port });
@@ -418,7 +421,7 @@ describe('what does not go out', () => {
     expect(await rows()).toMatchObject([{ stav: 'odeslano', pokusu: 2, chyba: null }]);
   });
 
-  test('a server that cannot be had is asked once for all that waits, and each counts a try', async () => {
+  test('for an unreachable server costs one connection, and counts a try for each mail', async () => {
     let asked = 0;
     const silent = createServer(() => asked++);
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
@@ -432,7 +435,7 @@ describe('what does not go out', () => {
     await new Promise(resolve => silent.close(resolve));
   });
 
-  test('a server that is silent, wants a password, or has no TLS where it is asked for: never in the open', async () => {
+  test('waits when the server is silent, wants a password or lacks TLS; nothing is sent in the clear', async () => {
     const silent = createServer(() => {});
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     await useServer({ port: (silent.address() as { port: number }).port });
@@ -465,31 +468,28 @@ describe('what does not go out', () => {
     ['STARTTLS', { STARTTLS: '502 Not here' }, { sifrovani: 'starttls' }],
     ['the sender, unknown', { MAIL: '530 Sign in first' }, {}],
     ['the sender', { MAIL: '550 Not yours' }, {}],
-  ])(
-    'a server that refuses %s for good is away: asked once for all, and tried again',
-    async (_, says, given) => {
-      const refusing = await scriptedServer(says);
-      await useServer({ port: refusing.port, ...given });
-      for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
-      await morning();
-      expect(await deliver(app)).toBe(0);
-      expect(refusing.counted).toEqual({ connections: 1, senders: 'MAIL' in says ? 1 : 0 });
-      const [answer] = Object.values(says);
-      const told = { stav: 'ceka', pokusu: 1, chyba: expect.stringMatching(`${answer}|STARTTLS`) };
-      expect(await rows()).toMatchObject([told, told, told]);
-      await refusing.close();
-      smtp = await smtpServer();
-      await useServer({ port: smtp.port });
-      now += MINUTE;
-      expect(await deliver(app)).toBe(3);
-    },
-  );
+  ])('waits as a whole and is tried again when a server refuses %s for good', async (_, says, given) => {
+    const refusing = await scriptedServer(says);
+    await useServer({ port: refusing.port, ...given });
+    for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
+    await morning();
+    expect(await deliver(app)).toBe(0);
+    expect(refusing.counted).toEqual({ connections: 1, senders: 'MAIL' in says ? 1 : 0 });
+    const [answer] = Object.values(says);
+    const told = { stav: 'ceka', pokusu: 1, chyba: expect.stringMatching(`${answer}|STARTTLS`) };
+    expect(await rows()).toMatchObject([told, told, told]);
+    await refusing.close();
+    smtp = await smtpServer();
+    await useServer({ port: smtp.port });
+    now += MINUTE;
+    expect(await deliver(app)).toBe(3);
+  });
 
   test.each([
     ['the recipient', { RCPT: '550 No such user' }],
     ['that there is a mail', { DATA: '554 No' }],
     ['the mail', { mail: '554 Spam' }],
-  ])('a server that refuses %s for good has said it of that mail alone', async (_, says) => {
+  ])('is given up alone when a server refuses %s for good', async (_, says) => {
     const refusing = await scriptedServer(says);
     await useServer({ port: refusing.port });
     for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
@@ -501,7 +501,7 @@ describe('what does not go out', () => {
     await refusing.close();
   });
 
-  test('a refused address is a dead letter at once, which an ADMIN sees and sends again', async () => {
+  test('to a refused address is given up at once, and an ADMIN can see it and send it again', async () => {
     smtp = await smtpServer();
     await useServer();
     await write('petra', 'nikdo@posta.example');
@@ -529,7 +529,7 @@ describe('what does not go out', () => {
     expect((await rows()).map(({ stav }) => stav)).toEqual(['odeslano', 'odeslano']);
   });
 
-  test('nothing is sent again to who has no address by now, nor in the morning to who does not want it', async () => {
+  test('is not sent again to a person without an address, nor in the morning to one who declined', async () => {
     smtp = await smtpServer();
     await useServer();
     await write('petra', 'nikdo@posta.example');
@@ -561,7 +561,7 @@ describe('what does not go out', () => {
     expect(await deliver(app)).toBe(1);
   });
 
-  test('to who has left meanwhile: neither what waits, nor what an ADMIN would send again', async () => {
+  test('does not go to a person who left meanwhile, not even sent again by an ADMIN', async () => {
     smtp = await smtpServer();
     await useServer();
     for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
@@ -588,7 +588,7 @@ describe('what does not go out', () => {
     }
   });
 
-  test('to who is another by now: not what waits of their earlier role, nor what they switched off, and to their address of now', async () => {
+  test('respects a person’s new role, choice and address at the time of sending', async () => {
     await useServer({ port: 1 });
     for (const name of ['petra', 'viktor', 'karel']) await write(name, `${name}@posta.example`);
     await morning();
@@ -624,7 +624,7 @@ describe('what does not go out', () => {
     }
   });
 
-  test('of their own sign-in goes to where it was written to, whatever the address is by now', async () => {
+  test('about one’s own sign-in goes to its original address', async () => {
     smtp = await smtpServer();
     await useServer();
     await write('petra', 'petra@posta.example');
@@ -648,7 +648,7 @@ describe('what does not go out', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual(Array(3).fill('petra@posta.example'));
   });
 
-  test('whoever looks at the outbox hears that mails went out, failed or were given up, and nothing otherwise', async () => {
+  test('refreshes the outbox when mails are sent, fail or are given up, and otherwise not', async () => {
     smtp = await smtpServer();
     await useServer();
     await write('petra', 'petra@posta.example');
@@ -673,7 +673,7 @@ describe('what does not go out', () => {
     }
   });
 
-  test('waits double and end: then it is a dead letter', async () => {
+  test('waits twice as long after each try, and is given up after the last', async () => {
     await useServer({ port: 1 });
     await write('petra', 'petra@posta.example');
     await morning();
@@ -687,7 +687,7 @@ describe('what does not go out', () => {
     }
   });
 
-  test('a process killed over it: neither lost nor sent at once again', async () => {
+  test('is neither lost nor sent at once again after a process was killed over it', async () => {
     smtp = await smtpServer();
     await useServer();
     await write('petra', 'petra@posta.example');
@@ -705,8 +705,8 @@ const never = (): never => {
   throw new Error('There is no mail.');
 };
 
-describe('its server', () => {
-  test('is told its password alone: elsewhere, by another name or in clear it is entered again', async () => {
+describe('the mail server', () => {
+  test('keeps its password only for the same server, user and encryption', async () => {
     const first = { server: 'smtp.example', port: 587, sifrovani: 'starttls', uzivatel: 'prodejna' };
     await useServer({ ...first, heslo: 'spravne' });
     const admin = await app.as('admin');
@@ -739,7 +739,7 @@ describe('its server', () => {
     await app.db.deleteFrom('posta_server').execute();
   });
 
-  test('is kept with a sealed password that no answer and no audit tells, and that a rotation seals anew', async () => {
+  test('has an encrypted password that no answer or audit row shows and that a rotation renews', async () => {
     const saved = await useServer({ uzivatel: 'prodejna', heslo: 'spravne' });
     expect(saved).toMatchObject({ ma_heslo: true });
     expect(
@@ -763,7 +763,7 @@ describe('its server', () => {
     await app.db.deleteFrom('posta_server').execute();
   });
 
-  test('of two ADMINs who save it at once the second is told', async () => {
+  test('saved by two ADMINs at once refuses the second', async () => {
     const { verze } = await useServer();
     const admin = await app.as('admin');
     const body = { server: 's.example', port: 25, sifrovani: 'zadne', odesilatel: 'a@b.example', verze };
@@ -778,7 +778,7 @@ describe('its server', () => {
     await app.db.deleteFrom('posta_server').execute();
   });
 
-  test('a trial goes to oneself, once there is a server and an address', async () => {
+  test('can be tried with a mail to oneself, once there is a server and an address', async () => {
     const admin = await app.as('admin');
     const trial = () => admin.post('/api/posta/zkouska/');
     expect((await trial()).body.message).toBe('Nejdřív vyplňte a uložte poštovní server.');
@@ -800,7 +800,7 @@ describe('its server', () => {
     [{ server: 'smtp server' }, 'Zadejte jméno nebo adresu serveru'],
     [{ odesilatel: 'prodejna' }, 'Zadejte e-mailovou adresu'],
     [{ adresa: 'javascript:alert(1)' }, 'Adresa začíná https:// a nemá parametry'],
-  ])('%j is refused: %s', async (wrong, sentence) => {
+  ])('refuses %j: %s', async (wrong, sentence) => {
     const body = { server: 's.example', port: 25, sifrovani: 'zadne', odesilatel: 'a@b.example', ...wrong };
     const { status, body: answer } = await (await app.as('admin')).put('/api/posta/server/', body);
     expect([status, answer.message]).toEqual([400, sentence]);

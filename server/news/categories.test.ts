@@ -14,7 +14,7 @@ async function added(nazev: string) {
   return body.id as number;
 }
 
-describe('who may', () => {
+describe('rights to categories', () => {
   test.each(['petra', 'viktor', 'admin'])('%s reads the categories as a bare list', async username => {
     expect(await list(username)).toEqual(
       expect.arrayContaining([
@@ -23,7 +23,7 @@ describe('who may', () => {
     );
   });
 
-  test.each(['petra', 'viktor'])('%s may not write, and is told the text of the screen', async username => {
+  test.each(['petra', 'viktor'])('%s may not write, and gets the sentence of the screen', async username => {
     const client = await app.as(username);
     const before = await list();
     for (const { status, body } of [
@@ -36,7 +36,7 @@ describe('who may', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('a guest is told to sign in', async () => {
+  test('a guest must sign in', async () => {
     expect((await app.guest.get(LIST)).status).toBe(401);
     expect((await app.guest.post(`${LIST}vytvorit/`, { nazev: 'Moje' })).status).toBe(401);
     expect((await app.guest.delete(`${LIST}1/`)).status).toBe(401);
@@ -52,18 +52,18 @@ describe('adding a category', () => {
     expect(await list()).toContainEqual(category);
   });
 
-  test('takes a colour and an icon; an empty icon is none', async () => {
+  test('accepts a colour and an icon; an empty icon becomes null', async () => {
     const full = await create({ nazev: 'Barevná', barva: '#FF0000', ikona: 'star' });
     expect(full.body).toMatchObject({ barva: '#ff0000', ikona: 'star' });
     expect((await create({ nazev: 'Bez ikony', ikona: '' })).body.ikona).toBeNull();
   });
 
-  test('trims the name and keeps it as NFC', async () => {
+  test('trims the name and stores it as NFC', async () => {
     const { body } = await create({ nazev: '  Štítky '.normalize('NFD') });
     expect(body.nazev).toBe('Štítky'.normalize('NFC'));
   });
 
-  test('takes a name of 100 characters', async () => {
+  test('accepts a name of 100 characters', async () => {
     const nazev = 'č'.repeat(100);
     expect((await create({ nazev })).body.nazev).toBe(nazev);
   });
@@ -78,7 +78,7 @@ describe('adding a category', () => {
     ['a number for a name', { nazev: 5 }, 'nazev', 'Neplatná hodnota'],
     ['a named colour', { nazev: 'A', barva: 'red' }, 'barva', 'Barva musí být ve tvaru #rrggbb'],
     ['a long icon', { nazev: 'A', ikona: 'x'.repeat(61) }, 'ikona', 'Nejvýše 60 znaků'],
-  ])('%s is 400, with the fields on top of the envelope', async (_what, fields, field, text) => {
+  ])('refuses %s with 400 and the fields beside the envelope', async (_what, fields, field, text) => {
     const { status, body } = await create(fields);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -92,7 +92,7 @@ describe('adding a category', () => {
   });
 
   test.each(['Akce', 'AKCE', ' akce ', 'dŮležité', 'ŠKOLENÍ', 'školení'.normalize('NFD')])(
-    'the name %s is taken, whatever the case: {nazev: […]}',
+    'refuses the taken name %s in any case: {nazev: […]}',
     async nazev => {
       const text = 'Kategorie s tímto názvem již existuje';
       const before = await list();
@@ -103,12 +103,12 @@ describe('adding a category', () => {
     },
   );
 
-  test('names that differ in diacritics are two', async () => {
+  test('accepts names that differ only in diacritics', async () => {
     await added('Byt');
     await added('Být');
   });
 
-  test('a name goes to one of those who want it at once', async () => {
+  test('gives a name to only one of several simultaneous requests', async () => {
     const answers = await Promise.all(['Závod', 'ZÁVOD', 'závod', 'Závod'].map(nazev => create({ nazev })));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 400, 400, 400]);
   });
@@ -122,7 +122,7 @@ test('categories are listed in Czech order', async () => {
 });
 
 describe('deleting a category', () => {
-  test('unlinks it from posts and leaves the rest of them', async () => {
+  test('removes it from posts and keeps their other categories', async () => {
     const [kept, deleted] = [await added('Zůstane'), await added('Zmizí')];
     const petra = await app.as('petra');
     const { body: post } = await petra.post('/api/news/', { obsah: 'Ahoj', kategorie: [kept, deleted] });
@@ -138,7 +138,7 @@ describe('deleting a category', () => {
     await added('dočasná');
   });
 
-  test('that is not there is 404, with an id that is none 400', async () => {
+  test('answers 404 for one that does not exist and 400 for an invalid id', async () => {
     const id = await added('Jednou');
     expect((await remove(id)).status).toBe(200);
     const again = await remove(id);

@@ -75,7 +75,7 @@ const count = async (table: 'novinka' | 'komentar' | 'reakce' | 'soubor' | 'soub
 };
 
 describe('the feed', () => {
-  test('is a bare list of posts with everything about them', async () => {
+  test('is a bare list of complete posts', async () => {
     const category = (await (await app.as('petra')).get('/api/news/kategorie/')).body[0];
     const id = await post('petra', { obsah: 'Dobré ráno', kategorie: [category.id] });
     const commentId = await comment('viktor', id, 'Dobré');
@@ -125,7 +125,7 @@ describe('the feed', () => {
     expect(await seen(username, id)).toMatchObject({ pocet_komentaru: 1, moje_reakce: { typ: 'like' } });
   });
 
-  test('has comments oldest first', async () => {
+  test('lists comments oldest first', async () => {
     const id = await post('petra', 'Otázka');
     for (const text of ['první', 'druhý', 'třetí']) await comment('pavel', id, text);
     expect((await seen('petra', id)).komentare.map((one: Comment) => one.obsah)).toEqual([
@@ -139,7 +139,7 @@ describe('the feed', () => {
 describe('pages of the feed', () => {
   const ids = async (query: Record<string, string>) => (await feed('petra', query)).map(one => one.id);
 
-  test('are newest first, fifty unless told otherwise, a hundred at most', async () => {
+  test('are newest first, fifty by default and a hundred at most', async () => {
     await sql`insert into novinka (obsah, autor_id) select 'Zpráva ' || n, 12
       from generate_series(1, 120) n`.execute(app.db);
     const all = await ids({});
@@ -149,7 +149,7 @@ describe('pages of the feed', () => {
     expect(await ids({ limit: '1' })).toEqual([all[0]]);
   });
 
-  test('follow one another without a gap or a double, also while posts are added', async () => {
+  test('follow one another without gaps or doubles while posts are added', async () => {
     const whole = await ids({ limit: '100' });
     const pages: number[] = [];
     for (let page = 0; page < 4; page++) {
@@ -165,7 +165,7 @@ describe('pages of the feed', () => {
     expect(await ids({ before: `${rows[0]!.id}` })).toEqual([]);
   });
 
-  test('have a post that others see late where it is new, and none twice or left out behind it', async () => {
+  test('place a post at the time others could see it, without gaps or doubles', async () => {
     const late = await post('petra', filesOnly);
     for (let other = 1; other <= 3; other++) await post('pavel', `Mezitím ${other}`);
     expect((await feed('lucie', { limit: '3' })).map(one => one.id)).not.toContain(late);
@@ -184,14 +184,14 @@ describe('pages of the feed', () => {
     expect(await page(whole[2]!)).toEqual(whole.slice(3, 5));
   });
 
-  test('are asked for one post as pages of before an upgrade do, also of one that has come late', async () => {
+  test('answer the one-post queries of pages from before an upgrade, even for a late post', async () => {
     const late = await post('petra', filesOnly);
     await upload(await app.as('petra'), `/api/news/${late}/soubory/`);
     const before = await post('petra', 'Po ní');
     for (const id of [late, before]) expect(await ids({ limit: '1', before: `${id + 1}` })).toEqual([id]);
   });
 
-  test('can be one post alone, or none', async () => {
+  test('can be narrowed to one post', async () => {
     const [one, hidden] = [await post('petra', 'Sama'), await post('petra', filesOnly)];
     expect(await ids({ prispevek: `${one}` })).toEqual([one]);
     expect(await ids({ prispevek: `${hidden}` })).toEqual([hidden]);
@@ -199,7 +199,7 @@ describe('pages of the feed', () => {
     expect(await ids({ prispevek: '999999' })).toEqual([]);
   });
 
-  test('can be of one category', async () => {
+  test('can be narrowed to one category', async () => {
     const petra = await app.as('petra');
     const [one, two] = (await petra.get('/api/news/kategorie/')).body;
     const both = await post('petra', { obsah: 'Obě', kategorie: [two.id, one.id] });
@@ -221,7 +221,7 @@ describe('pages of the feed', () => {
     ['prispevek', '0'],
     ['kategorie', '1,2'],
     ['kategorie', '99999999999'],
-  ])('%s=%s is 400', async (key, value) => {
+  ])('refuse %s=%s with 400', async (key, value) => {
     const { status, body } = await (await app.as('petra')).get('/api/news/', { query: { [key]: value } });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([key]);
@@ -250,7 +250,7 @@ describe.each([
       `O'Brien "\\" ; drop table novinka --`,
       `O'Brien "\\" ; drop table novinka --`,
     ],
-  ])('%s is kept, as text', async (_what, obsah, kept) => {
+  ])('%s is stored as text', async (_what, obsah, kept) => {
     const { status, body, headers } = await send({ obsah });
     expect(status).toBe(201);
     expect(body.obsah).toBe(kept);
@@ -270,7 +270,7 @@ describe.each([
     ['NUL', { obsah: 'a\0' }, 'Text obsahuje nepovolené znaky'],
     ['half a character', { obsah: 'a\ud83d' }, 'Text obsahuje nepovolené znaky'],
     ['a number', { obsah: 5 }, 'Neplatná hodnota'],
-  ])('%s is 400 and nothing is kept', async (_what, fields, text) => {
+  ])('refuses %s with 400 and stores nothing', async (_what, fields, text) => {
     const table = path ? 'novinka' : 'komentar';
     const before = await count(table);
     const { status, body } = await send(fields);
@@ -279,7 +279,7 @@ describe.each([
     expect(await count(table)).toBe(before);
   });
 
-  test.each([[-1], [11], [1.5], ['1']])('%j announced files are 400', async pocet_souboru => {
+  test.each([[-1], [11], [1.5], ['1']])('refuses %j announced files with 400', async pocet_souboru => {
     const { status, body } = await send({ obsah: 'x', pocet_souboru });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual(['pocet_souboru']);
@@ -287,13 +287,13 @@ describe.each([
 });
 
 describe('a new post', () => {
-  test('is answered whole', async () => {
+  test('is answered completely', async () => {
     const { status, body } = await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj' });
     expect(status).toBe(201);
     expect(body).toEqual(await seen('petra', body.id));
   });
 
-  test('takes its categories once each; author and time are the server’s', async () => {
+  test('has each category once; its author and time come from the server', async () => {
     const petra = await app.as('petra');
     const [one] = (await petra.get('/api/news/kategorie/')).body;
     const { body } = await petra.post('/api/news/', {
@@ -313,7 +313,7 @@ describe('a new post', () => {
     ['a category that is not there', [99_999], 'Vybraná kategorie neexistuje'],
     ['a category as text', ['1'], 'Neplatné číslo'],
     ['categories without end', Array.from({ length: 21 }, (_, i) => i + 1), 'Nejvýše 20 kategorií'],
-  ])('with %s is 400 and nothing is kept', async (_what, kategorie, text) => {
+  ])('with %s gets 400 and is not stored', async (_what, kategorie, text) => {
     const before = await count('novinka');
     const { status, body } = await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj', kategorie });
     expect(status).toBe(400);
@@ -321,7 +321,7 @@ describe('a new post', () => {
     expect(await count('novinka')).toBe(before);
   });
 
-  test('of a long talk: the newest thirty come with the post, with the count of all; older ones when asked for', async () => {
+  test('with a long discussion comes with the newest thirty comments and their count; older ones on request', async () => {
     const id = await post('petra', 'Dlouhá debata');
     await sql`insert into komentar (novinka_id, obsah, autor_id)
       select ${id}::int, 'č. ' || n, 13 from generate_series(1, 70) n`.execute(app.db);
@@ -343,7 +343,7 @@ describe('a new post', () => {
     expect(bell).toMatchObject([{ druh: 'komentar', zaznam: id }]);
   });
 
-  test('is not lost among many at once', async () => {
+  test('is not lost among many sent at once', async () => {
     const before = await count('novinka');
     const clients = await Promise.all(['petra', 'pavel', 'jana', 'viktor'].map(name => app.as(name)));
     const texts = Array.from({ length: 40 }, (_, i) => `Současně ${i}`);
@@ -358,7 +358,7 @@ describe('a new post', () => {
 });
 
 describe('a post of files only', () => {
-  test('is hidden from others until its first file is there', async () => {
+  test('is hidden from others until its first file arrives', async () => {
     const id = await post('petra', filesOnly);
     expect(await seen('petra', id)).toMatchObject({ obsah: '', soubory: [] });
     expect(await seen('pavel', id)).toBeUndefined();
@@ -379,7 +379,7 @@ describe('a post of files only', () => {
     expect((await seen('pavel', id)).soubory).toEqual([file.body]);
   });
 
-  test('is swept away after 15 minutes without a file, and only then', async () => {
+  test('is deleted after 15 minutes without a file, and not earlier', async () => {
     const [waiting, done] = [await post('petra', filesOnly), await post('petra', filesOnly)];
     const text = await post('petra', { obsah: 'Soubor nepřišel', pocet_souboru: 1 });
     await upload(await app.as('petra'), `/api/news/${done}/soubory/`);
@@ -393,7 +393,7 @@ describe('a post of files only', () => {
     expect(await seen('petra', text)).toBeDefined();
   });
 
-  test('and comments are treated the same way', async () => {
+  test('follows the same rules as a comment of files only', async () => {
     const id = await post('viktor', 'Pošlete fotky');
     const [waiting, done] = [await comment('petra', id, filesOnly), await comment('petra', id, filesOnly)];
     expect((await seen('petra', id)).pocet_komentaru).toBe(2);
@@ -411,7 +411,7 @@ describe('a post of files only', () => {
     expect((await seen('petra', id)).komentare.map((one: Comment) => one.id)).toEqual([done]);
   });
 
-  test('one sweep at a time is enough: another instance’s makes this one pass', async () => {
+  test('is left to another instance’s sweep when one is running', async () => {
     const id = await post('petra', filesOnly);
     now += 16 * MINUTE;
     await app.db.transaction().execute(async tx => {
@@ -424,8 +424,8 @@ describe('a post of files only', () => {
   });
 });
 
-describe('files', () => {
-  test('are added to one’s own post and comment only', async () => {
+describe('files of posts and comments', () => {
+  test('can be added only by the author', async () => {
     const id = await post('petra', 'Moje');
     const commentId = await comment('petra', id, 'Můj');
     for (const username of ['pavel', 'admin']) {
@@ -437,13 +437,13 @@ describe('files', () => {
     expect((await seen('petra', id)).soubory).toEqual([]);
   });
 
-  test('to a post or comment that is not there are 404', async () => {
+  test('get 404 for a post or comment that does not exist', async () => {
     const petra = await app.as('petra');
     expect((await upload(petra, '/api/news/99999/soubory/')).body.message).toBe(NO_POST);
     expect((await upload(petra, '/api/news/komentare/99999/soubory/')).body.message).toBe(NO_COMMENT);
   });
 
-  test('go with the post, bytes and all', async () => {
+  test('are deleted with their post, including the bytes', async () => {
     await forgetDeleted();
     const before = [await count('soubor'), await count('soubor_cast')];
     const id = await post('petra', 'S fotkami');
@@ -472,7 +472,7 @@ describe('a reaction', () => {
     expect(await seen('pavel', id)).toMatchObject({ moje_reakce: { typ }, pocet_reakci: 1 });
   });
 
-  test('replaces the earlier one: a person has one row', async () => {
+  test('replaces the earlier one, so a person has one', async () => {
     const id = await post('petra', 'Reagujte');
     await react('viktor', id, 'smich');
     const first = await react('pavel', id, 'like');
@@ -490,7 +490,7 @@ describe('a reaction', () => {
     });
   });
 
-  test('is one, however many are sent at once', async () => {
+  test('stays single however many are sent at once', async () => {
     const id = await post('petra', 'Reagujte');
     const pavel = await app.as('pavel');
     const types = ['like', 'srdce', 'smich', 'prekvapeni'];
@@ -504,7 +504,7 @@ describe('a reaction', () => {
     expect((await seen('pavel', id)).pocet_reakci).toBe(1);
   });
 
-  test('is removed, also when it is not there any more, and only one’s own', async () => {
+  test('can be removed only by its person, and repeatedly', async () => {
     const id = await post('petra', 'Reagujte');
     await react('pavel', id, 'like');
     await react('jana', id, 'like');
@@ -518,7 +518,7 @@ describe('a reaction', () => {
     });
   });
 
-  test('to a post that is not there is 404', async () => {
+  test('gets 404 for a post that does not exist', async () => {
     const [reacted, removed] = [await react('pavel', 99_999, 'like'), await unreact('pavel', 99_999)];
     for (const { status, body } of [reacted, removed]) {
       expect([status, body.message]).toEqual([404, NO_POST]);
@@ -530,7 +530,7 @@ describe('a reaction', () => {
     ['no type', 1, undefined, 'typ', 'Neznámý typ reakce'],
     ['a key of every object', 1, 'constructor', 'typ', 'Neznámý typ reakce'],
     ['a post as text', '1', 'like', 'novinka', 'Neplatné číslo'],
-  ])('with %s is 400', async (_what, novinka, typ, field, text) => {
+  ])('with %s gets 400', async (_what, novinka, typ, field, text) => {
     const { status, body } = await react('pavel', novinka, typ);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [text] });
@@ -555,14 +555,14 @@ describe('a comment', () => {
     });
   });
 
-  test('belongs to the post of its address, whatever the body says', async () => {
+  test('belongs to the post in its address, whatever the body says', async () => {
     const [id, other] = [await post('petra', 'Sem'), await post('petra', 'Sem ne')];
     await comment('pavel', id, { obsah: 'Kam?', novinka: other });
     expect((await seen('petra', id)).pocet_komentaru).toBe(1);
     expect((await seen('petra', other)).pocet_komentaru).toBe(0);
   });
 
-  test('on a post that is not there is 404', async () => {
+  test('gets 404 for a post that does not exist', async () => {
     const petra = await app.as('petra');
     const id = await post('petra', 'Krátce');
     await petra.delete(`/api/news/${id}/`);
@@ -570,7 +570,7 @@ describe('a comment', () => {
     expect([answer.status, answer.body.message]).toEqual([404, NO_POST]);
   });
 
-  test('is not lost among many at once', async () => {
+  test('is not lost among many sent at once', async () => {
     const id = await post('petra', 'Diskuse');
     const pavel = await app.as('pavel');
     await Promise.all(
@@ -592,7 +592,7 @@ describe('deleting', () => {
     ['admin', 200],
     ['pavel', 403],
     ['viktor', 403],
-  ])('a post of petra: %s gets %d', async (username, status) => {
+  ])('petra’s post: %s gets %d', async (username, status) => {
     const id = await post('petra', 'Smažte mě');
     const answer = await (await app.as(username)).delete(`/api/news/${id}/`);
     expect(answer.status).toBe(status);
@@ -606,7 +606,7 @@ describe('deleting', () => {
     ['admin', 200],
     ['petra', 403],
     ['viktor', 403],
-  ])('a comment of pavel under a post of petra: %s gets %d', async (username, status) => {
+  ])('pavel’s comment under petra’s post: %s gets %d', async (username, status) => {
     const id = await post('petra', 'Otázka');
     const commentId = await comment('pavel', id, 'Odpověď');
     const answer = await (await app.as(username)).delete(`/api/news/komentare/${commentId}/`);
@@ -616,7 +616,7 @@ describe('deleting', () => {
     expect((await seen('petra', id)).pocet_komentaru).toBe(status === 200 ? 0 : 1);
   });
 
-  test('a post takes its comments and reactions with it, for good after a quarter of an hour', async () => {
+  test('a post deletes its comments and reactions, finally after a quarter of an hour', async () => {
     await forgetDeleted();
     const before = [await count('komentar'), await count('reakce')];
     const id = await post('petra', 'Všechno pryč');
@@ -629,7 +629,7 @@ describe('deleting', () => {
     expect((await petra.post(`/api/news/${id}/obnovit/`)).status).toBe(404);
   });
 
-  test('a post whose long talk many were told of, all of their bells with it', async () => {
+  test('a post with a long discussion deletes all its notifications', async () => {
     const id = await post('petra', 'Kdo přijde na večírek?');
     await sql`insert into upozorneni (uzivatel_id, druh, udalost, zaznam, text)
       select uzivatel.id, 'komentar', 'talk ' || n, ${id}, 'Odpověď' from uzivatel, generate_series(1, 500) n`.execute(
@@ -640,7 +640,7 @@ describe('deleting', () => {
     expect(left).toEqual([]);
   });
 
-  test('a post can be taken back, with its comments and files, by whoever may delete it', async () => {
+  test('a post can be undone with its comments and files by those who may delete it', async () => {
     const petra = await app.as('petra');
     const id = await post('petra', 'Omylem');
     const older = await post('petra', 'Starší');
@@ -665,7 +665,7 @@ describe('deleting', () => {
     expect([again.status, again.body.obsah]).toEqual([200, 'Omylem']);
   });
 
-  test('a post that an ADMIN deleted is not taken back by its author', async () => {
+  test('a post by an ADMIN cannot be undone by its author', async () => {
     const id = await post('petra', 'Nevhodné');
     const admin = await app.as('admin');
     expect((await admin.delete(`/api/news/${id}/`)).status).toBe(200);
@@ -685,12 +685,12 @@ describe('deleting', () => {
     ['/api/news/komentare/99999/', 404, NO_COMMENT],
     ['/api/news/abc/', 400, 'Neplatné číslo'],
     ['/api/news/komentare/-1/', 400, 'Neplatné číslo'],
-  ])('%s is %d', async (url, status, text) => {
+  ])('%s gets %d', async (url, status, text) => {
     const answer = await (await app.as('admin')).delete(url);
     expect([answer.status, answer.body.message]).toEqual([status, text]);
   });
 
-  test('twice is 404 the second time', async () => {
+  test('twice gets 404 the second time', async () => {
     const id = await post('petra', 'Jednou');
     const petra = await app.as('petra');
     const answers = [await petra.delete(`/api/news/${id}/`), await petra.delete(`/api/news/${id}/`)];
@@ -698,7 +698,7 @@ describe('deleting', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneously with a deletion', () => {
   /** Runs `act` while `deletion` is not committed yet: `act` still sees what the deletion removes. */
   async function whileDeleting(
     table: 'novinka' | 'komentar' | 'kategorie',
@@ -725,7 +725,7 @@ describe('at the same moment', () => {
     ],
     ['a file', (client: Client, id: number) => upload(client, `/api/news/${id}/soubory/`)],
     ['another deletion', (client: Client, id: number) => client.delete(`/api/news/${id}/`)],
-  ])('%s and the deletion of its post: 404', async (_what, act) => {
+  ])('%s on the deleted post gets 404', async (_what, act) => {
     const id = await post('petra', 'Mizí');
     const petra = await app.as('petra');
     const { status, body } = await whileDeleting('novinka', id, () => act(petra, id));
@@ -735,14 +735,14 @@ describe('at the same moment', () => {
   test.each([
     ['a file', (client: Client, id: number) => upload(client, `/api/news/komentare/${id}/soubory/`)],
     ['another deletion', (client: Client, id: number) => client.delete(`/api/news/komentare/${id}/`)],
-  ])('%s and the deletion of its comment: 404', async (_what, act) => {
+  ])('%s on the deleted comment gets 404', async (_what, act) => {
     const id = await comment('petra', await post('petra', 'Zůstane'), 'Mizí');
     const petra = await app.as('petra');
     const { status, body } = await whileDeleting('komentar', id, () => act(petra, id));
     expect([status, body.message]).toEqual([404, NO_COMMENT]);
   });
 
-  test('a post and the deletion of its category: 400', async () => {
+  test('a post with the deleted category gets 400', async () => {
     const { body: category } = await (await app.as('admin')).post('/api/news/kategorie/vytvorit/', {
       nazev: 'Mizí',
     });
@@ -753,7 +753,7 @@ describe('at the same moment', () => {
     expect(answer.body.errors).toEqual({ kategorie: ['Vybraná kategorie neexistuje'] });
   });
 
-  test('five deletions of a post are one, with one audit row', async () => {
+  test('five deletions of a post make one, with one audit row', async () => {
     const id = await post('petra', 'Jednou');
     const petra = await app.as('petra');
     const answers = await Promise.all(Array.from({ length: 5 }, () => petra.delete(`/api/news/${id}/`)));
@@ -769,13 +769,13 @@ describe('at the same moment', () => {
   });
 });
 
-describe('what is unread', () => {
+describe('unread posts', () => {
   const unread = async (username: string) =>
     (await (await app.as(username)).get('/api/news/neprectene/')).body.neprectenych;
   const see = async (username: string, prispevek: number) =>
     (await app.as(username)).post('/api/news/videno/', { prispevek });
 
-  test('is what others posted since one looked; it never goes back, and is each one’s own', async () => {
+  test('are others’ posts since the person’s last look, which never moves back', async () => {
     await see('lucie', await post('lucie', 'Odsud'));
     await see('tomas', await post('petra', 'Odsud i Tomáš'));
     expect(await unread('lucie')).toBe(1);
@@ -797,7 +797,7 @@ describe('what is unread', () => {
     expect(await unread('tomas')).toBe(0);
   });
 
-  test('is also a post of files alone whose first file came after a later post was seen, until it is seen itself', async () => {
+  test('include a post of files whose first file came after a later post was seen', async () => {
     const late = await post('petra', filesOnly);
     const other = await post('petra', 'Mezitím');
     await see('lucie', other);
@@ -815,12 +815,12 @@ describe('what is unread', () => {
     expect(await unread('lucie')).toBe(1);
   });
 
-  test('ends with a post that exists', async () => {
+  test('can be marked only up to an existing post', async () => {
     expect((await see('petra', 999_999)).status).toBe(404);
   });
 });
 
-describe('a post that is being deleted', () => {
+describe('a post being deleted', () => {
   const deleting = async (id: number, act: () => Promise<Sent>) => {
     const { running } = await app.db.transaction().execute(async tx => {
       await sql`update novinka set smazano = now() where id = ${id}`.execute(tx);
@@ -838,7 +838,7 @@ describe('a post that is being deleted', () => {
       .where('zaznam', '=', id)
       .execute();
 
-  test('gets no comment, and its author no bell of one', async () => {
+  test('gets no comment and no notification of one', async () => {
     const id = await post('petra', 'Nová výloha');
     const pavel = await app.as('pavel');
     const { status, body } = await deleting(id, () =>
@@ -848,7 +848,7 @@ describe('a post that is being deleted', () => {
     expect(await bellsOf(id)).toEqual([]);
   });
 
-  test('gets no first file of a comment either', async () => {
+  test('gets no first file of a comment', async () => {
     const id = await post('petra', 'Nová výloha');
     const waiting = await comment('pavel', id, filesOnly);
     const pavel = await app.as('pavel');

@@ -19,8 +19,8 @@ const add = (who: Client, note: object) =>
 const listed = async (who: Client, query = '') =>
   (await who.get(`/api/poznamky/?${DAYS}${query}`)).body.poznamky.map(({ text }: { text: string }) => text);
 
-describe('notes', () => {
-  test('are of a place: who asks for one gets those of all, a manager the own shop and the chain', async () => {
+describe('notes of days', () => {
+  test('are listed by place: an ADMIN sees all, a manager those of their own shop and the chain', async () => {
     await add(admin, { text: 'Black Friday', do: '2026-11-30' });
     await add(admin, { text: 'Ulice', prodejna_id: ZLIN });
     await add(viktor, { text: 'Výloha', prodejna_id: GLOBUS });
@@ -34,7 +34,7 @@ describe('notes', () => {
     expect((await add(viktor, { text: 'Všem' })).status).toBe(403);
   });
 
-  test('one day unless told, never backwards, never longer than a year', async () => {
+  test('last one day by default, never end before they begin, nor exceed a year', async () => {
     expect((await add(admin, {})).body.poznamka).toMatchObject({
       od: '2026-11-10',
       do: '2026-11-10',
@@ -49,7 +49,7 @@ describe('notes', () => {
     expect((await add(admin, { text: ' ' })).body.errors.text).toEqual(['Napište poznámku']);
   });
 
-  test('a second editor is told, and a deletion is taken back for thirty days', async () => {
+  test('refuse a second editor, and a deletion can be undone for thirty days', async () => {
     const { id, verze } = (await add(admin, { text: 'První', prodejna_id: GLOBUS })).body.poznamka;
     const body = { text: 'Druhá', od: '2026-11-10', prodejna_id: GLOBUS, verze };
     expect((await viktor.put(`/api/poznamky/${id}/`, body)).body.poznamka.text).toBe('Druhá');
@@ -65,7 +65,7 @@ describe('notes', () => {
     expect((await viktor.post(`/api/poznamky/${id}/obnovit/`, {})).status).toBe(404);
   });
 
-  test('what acknowledges an alert keeps its day; deleted, the alert waits again', async () => {
+  test('that acknowledge an alert keep its day; deleting one makes the alert wait again', async () => {
     const values = {
       skutecnost: 1,
       ocekavano: 100,

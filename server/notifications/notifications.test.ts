@@ -27,7 +27,7 @@ const tell = (told: Partial<Told> = {}) =>
 
 const of = async (client: Client) => (await client.get('/api/notifications/')).body;
 
-test('newest first, with who did it, and how many are unread', async () => {
+test('lists notifications newest first, with their cause and the number of unread ones', async () => {
   await tell();
   await tell({ druh: 'objednavka', zaznam: 9, text: 'Objednávka 9 dorazila' });
   const { upozorneni, neprectenych } = await of(await app.as('petra'));
@@ -39,7 +39,7 @@ test('newest first, with who did it, and how many are unread', async () => {
   expect(await of(await app.as('pavel'))).toMatchObject({ upozorneni: [], neprectenych: 0 });
 });
 
-test('one row for an event and person: told again it is renewed and unread', async () => {
+test('keeps one row per event and person: a repeated one is renewed and unread', async () => {
   const petra = await app.as('petra');
   await tell();
   await petra.post(`/api/notifications/${(await of(petra)).upozorneni[0].id}/read/`);
@@ -50,12 +50,12 @@ test('one row for an event and person: told again it is renewed and unread', asy
   expect([upozorneni[0].text, neprectenych]).toEqual(['Směna 3. 12. byla zrušena', 1]);
 });
 
-test('ten at once are one row', async () => {
+test('ten simultaneous notifications of an event make one row', async () => {
   await Promise.all(Array.from({ length: 10 }, () => tell()));
   expect((await of(await app.as('petra'))).upozorneni).toHaveLength(1);
 });
 
-test('nobody is told what they did themselves, nor who is not active', async () => {
+test('notifies neither the person who acted nor an inactive one', async () => {
   await tell({ pro: [VIKTOR, PETRA, 72] });
   const rows = await app.db.selectFrom('upozorneni').select('uzivatel_id').execute();
   expect(rows).toEqual([{ uzivatel_id: PETRA }]);
@@ -65,15 +65,12 @@ test.each([
   [`${'a'.repeat(298)}😄😄`, `${'a'.repeat(298)}…`],
   ['a'.repeat(301), `${'a'.repeat(299)}…`],
   ['a'.repeat(300), 'a'.repeat(300)],
-])(
-  'a text that is too long is cut and says so, and never in the middle of a character',
-  async (text, told) => {
-    await tell({ text });
-    expect((await of(await app.as('petra'))).upozorneni[0].text).toBe(told);
-  },
-);
+])('cuts a too long text with an ellipsis, never inside a character', async (text, told) => {
+  await tell({ text });
+  expect((await of(await app.as('petra'))).upozorneni[0].text).toBe(told);
+});
 
-test('all are marked at once; marking again leaves no trace', async () => {
+test('marks all as read at once; doing it again leaves no trace', async () => {
   await tell();
   await tell({ zaznam: 6 });
   const petra = await app.as('petra');
@@ -85,14 +82,14 @@ test('all are marked at once; marking again leaves no trace', async () => {
   expect((await rows()).length).toBe(before + 1);
 });
 
-test('what is not one’s own cannot be marked', async () => {
+test('refuses to mark another person’s notification', async () => {
   await tell();
   const [{ id }] = (await of(await app.as('petra'))).upozorneni;
   expect((await (await app.as('pavel')).post(`/api/notifications/${id}/read/`)).status).toBe(404);
   expect((await of(await app.as('petra'))).neprectenych).toBe(1);
 });
 
-test('forgotten when the record is gone, and after 60 days', async () => {
+test('deletes notifications with their record, and after 60 days', async () => {
   await tell();
   await write(app.db, AUTHOR, async tx => {
     await forget(tx, 'smena', 5);
@@ -107,7 +104,7 @@ test('forgotten when the record is gone, and after 60 days', async () => {
   expect((await of(await app.as('petra'))).upozorneni).toEqual([]);
 });
 
-test('only the person told hears of it on the live stream, without a name', async () => {
+test('announces a notification on the live stream only to its person, without a name', async () => {
   const [petra, pavel] = [await listen(app, PETRA), await listen(app, PAVEL)];
   await tell();
   expect(await petra.heard()).toEqual([{ tema: 'notifications', id: null, co: 'zmena' }]);
@@ -116,8 +113,8 @@ test('only the person told hears of it on the live stream, without a name', asyn
   pavel.stop();
 });
 
-describe('what is told', () => {
-  test('a task given by somebody else, and no longer when it is given away or deleted', async () => {
+describe('notifies people of', () => {
+  test('a task from somebody else, until it is given away or deleted', async () => {
     const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
     const { id } = (await viktor.post('/api/tasks/', { ukol: 'Uklidit sklad', id_prodejce_ukol: PETRA })).body
       .task;
@@ -131,7 +128,7 @@ describe('what is told', () => {
     expect((await of(pavel)).upozorneni).toEqual([]);
   });
 
-  test('a task is read of once it is done, also one that is handed on as done', async () => {
+  test('a task as already read once it is done, even when handed on as done', async () => {
     const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
     const give = async () =>
       (await viktor.post('/api/tasks/', { ukol: 'Uklidit sklad', id_prodejce_ukol: PETRA })).body.task.id;
@@ -145,13 +142,13 @@ describe('what is told', () => {
     expect((await of(pavel)).neprectenych).toBe(0);
   });
 
-  test('no task that one gives to oneself', async () => {
+  test('no task that they give to themselves', async () => {
     const petra = await app.as('petra');
     await petra.post('/api/tasks/', { ukol: 'Koupit kávu' });
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 
-  test('a shift that somebody else plans, changes, gives away or removes; not one’s own', async () => {
+  test('a shift that somebody else plans, changes, gives away or removes', async () => {
     const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
     const shift = { datum: '2090-12-03', prodejna: 1, cas_od: '08:00', cas_do: '16:00', user_id: PETRA };
     const { id } = (await viktor.post('/api/shifts/', shift)).body.smena;
@@ -169,7 +166,7 @@ describe('what is told', () => {
     expect(await texts(viktor)).toEqual([]);
   });
 
-  test('a series of shifts is one event', async () => {
+  test('a series of shifts as one event', async () => {
     const viktor = await app.as('viktor');
     const series = { prodejna: 1, cas_od: '08:00', cas_do: '16:00', user_id: PETRA };
     const datumy = ['2091-03-05', '2091-03-06', '2091-03-04'];
@@ -179,7 +176,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('an order of mine that has arrived, once however often it comes back', async () => {
+  test('the arrival of their order, once however often it comes back', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
     const move = (client: Client, novy_status: string) =>
@@ -196,7 +193,7 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 
-  test('no order whose arrival was taken back, and none again that is put back among those that arrived', async () => {
+  test('no arrival that was undone, and none again when the order returns there', async () => {
     const [petra, viktor] = [await app.as('petra'), await app.as('viktor')];
     const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
     const path = `/api/orders/orders/${id}/`;
@@ -219,7 +216,7 @@ describe('what is told', () => {
     expect(await of(petra)).toMatchObject({ upozorneni: [{ zaznam: id }], neprectenych: 0 });
   });
 
-  test('no order that was moved out of those that arrived, but to be handed over', async () => {
+  test('no arrival of an order moved elsewhere, except when it is handed over', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
     const move = (novy_status: string) =>
@@ -235,7 +232,7 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toMatchObject([{ zaznam: id }]);
   });
 
-  test('an order that is put back among those that arrived, by taking back a move or the deletion', async () => {
+  test('an order that is among the arrived again after an undone move or deletion', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
     const path = `/api/orders/orders/${id}/`;
@@ -252,7 +249,7 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 
-  test('no order that one moved among those that arrived oneself, when a colleague takes a move or the deletion back', async () => {
+  test('no arrival that they themselves recorded, when a colleague undoes a move or deletion', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
     const path = `/api/orders/orders/${id}/`;
@@ -265,7 +262,7 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 
-  test('a comment of somebody else under one’s post, each of them, and not one’s own', async () => {
+  test('each comment of somebody else under their post, and not their own', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const post = (await petra.post('/api/news/', { obsah: 'Nová výloha' })).body.id;
     const comment = (obsah: string, client = pavel) => client.post(`/api/news/${post}/komentare/`, { obsah });
@@ -287,7 +284,7 @@ describe('what is told', () => {
   });
 });
 
-test('of each kind something is told', () => {
+test('every kind of notification is used by the server', () => {
   const server = sources('server')
     .filter(path => !isTest(path))
     .map(read)

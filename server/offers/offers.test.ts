@@ -69,7 +69,7 @@ const waiting = () =>
 const AGAIN = 'Směna se změnila, nabídka je znovu otevřená: ';
 
 describe('an offer', () => {
-  test('is taken by a colleague, confirmed by the manager, and the shift is theirs', async () => {
+  test('is accepted by a colleague and confirmed by the manager, and the shift is theirs', async () => {
     const { id, smena_id, osloveno } = await offered();
     expect(osloveno).toBe(10);
     expect(await told(PAVEL)).toEqual(['Nabídka směny: st 25. 11. 8:00–16:00, Globus (Petra Nováková)']);
@@ -94,7 +94,7 @@ describe('an offer', () => {
     expect(await told(PAVEL)).toEqual(['Předáno: st 25. 11. 8:00–16:00, Globus']);
   });
 
-  test('of many who take it at once one gets it', async () => {
+  test('goes to only one of many who accept at once', async () => {
     const { id } = await offered();
     const sent = await Promise.all(
       ['pavel', 'jana', 'tomas', 'lucie', 'martin'].map(who => post(who, `${id}/prijmout/`)),
@@ -103,13 +103,13 @@ describe('an offer', () => {
     expect(sent.find(({ status }) => status === 409)!.body.error).toBe('Nabídku už přijal někdo jiný.');
   });
 
-  test('of two offers of one shift at once one is made', async () => {
+  test('is made only once per shift even when sent several times at once', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     const sent = await Promise.all([1, 2, 3].map(() => post('petra', '', { smena_id })));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('within a shop needs no manager when the setting says so; between shops it does', async () => {
+  test('needs no manager within a shop if the setting says so, but between shops it does', async () => {
     await (await app.as('admin')).put('/api/settings/', { nabidky_bez_potvrzeni: 1 });
     const { id, smena_id } = await offered();
     expect((await post('pavel', `${id}/prijmout/`)).body.predano).toBe(true);
@@ -119,7 +119,7 @@ describe('an offer', () => {
     await (await app.as('admin')).put('/api/settings/', { nabidky_bez_potvrzeni: 0 });
   });
 
-  test('can be taken back until it is confirmed; who took it is told', async () => {
+  test('can be withdrawn until confirmed, and the one who accepted is notified', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     expect((await post('pavel', `${id}/zpet/`)).status).toBe(403);
@@ -150,7 +150,7 @@ describe('an offer', () => {
     expect((await seen('petra'))[0]).toMatchObject({ stav: 'propadla' });
   });
 
-  test('ends with its bells when the shift begins: both hear that what they agreed to was not confirmed', async () => {
+  test('ends with its notifications when the shift begins, and both hear that it was not confirmed', async () => {
     const { id } = await offered();
     const other = (await post('petra', '', { smena_id: await shift(PETRA, '2026-11-27 08:00-16:00') })).body
       .id;
@@ -171,7 +171,7 @@ describe('an offer', () => {
     expect(await told(PAVEL)).toEqual([over]);
   });
 
-  test('of a swap ends when the shift that it asks for begins first: nothing is left to be confirmed', async () => {
+  test('of a swap ends when the requested shift begins first', async () => {
     const theirs = await shift(PAVEL, '2026-11-23 08:00-16:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: theirs });
     await post('pavel', `${id}/prijmout/`);
@@ -184,7 +184,7 @@ describe('an offer', () => {
     expect([await told(PETRA), await told(PAVEL)]).toEqual([[over], [over]]);
   });
 
-  test('of a swap is for nobody to accept or confirm from that moment on, before the sweep comes', async () => {
+  test('of a swap cannot be accepted or confirmed from that moment, even before the sweep', async () => {
     const theirs = await shift(PAVEL, '2026-11-23 08:00-16:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: theirs });
     clock.time = Date.parse('2026-11-23T08:00:00+01:00');
@@ -196,7 +196,7 @@ describe('an offer', () => {
     expect(await seen('viktor')).toEqual([]);
   });
 
-  test('of a past shift, of a vacation or of somebody else’s is refused', async () => {
+  test('of a past shift, a vacation or somebody else’s shift is refused', async () => {
     const past = await shift(PETRA, '2026-11-19 08:00-16:00');
     const off = await shift(PETRA, '2026-11-26 08:00-16:00', { typ_smeny: 'dovolena' });
     const foreign = await shift(PAVEL, '2026-11-26 08:00-16:00');
@@ -204,7 +204,7 @@ describe('an offer', () => {
     expect(sent.map(({ status }) => status)).toEqual([409, 409, 403]);
   });
 
-  test('is no longer open when the planner gave the shift to somebody else, who may offer it anew', async () => {
+  test('closes when the planner gave the shift to somebody else, who may offer it again', async () => {
     const { id, smena_id } = await offered();
     await app.db.updateTable('smena').set({ uzivatel_id: JANA }).where('id', '=', smena_id).execute();
     expect((await post('pavel', `${id}/prijmout/`)).status).toBe(409);
@@ -213,7 +213,7 @@ describe('an offer', () => {
 
   const SUNDAY = { datum: '2026-11-29', cas_od: '08:00', cas_do: '20:00' };
 
-  test('is open again as soon as somebody changes its hours: who took it hears of it then, with the new ones', async () => {
+  test('reopens when the hours of its shift change, and the one who accepted is told the new ones', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     const viktor = await app.as('viktor');
@@ -231,7 +231,7 @@ describe('an offer', () => {
     expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'prijata' });
   });
 
-  test('is over when its shift is moved to where it has begun: both hear so, and nothing is open again', async () => {
+  test('ends when its shift is moved into the past, and both are notified', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     const begun = { datum: '2026-11-19', cas_od: '08:00', cas_do: '16:00', prodejna: 1, user_id: PETRA };
@@ -242,7 +242,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('of a swap is open again when the hours of the shift that is given for it change', async () => {
+  test('of a swap reopens when the hours of the requested shift change', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
     await post('pavel', `${id}/prijmout/`);
@@ -253,7 +253,7 @@ describe('an offer', () => {
     for (const person of [PETRA, PAVEL]) expect(await told(person)).toContain(words);
   });
 
-  test('is open again where the shift became another past the application; both are told', async () => {
+  test('reopens when the shift was changed outside the application, and both are notified', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     await app.db
@@ -277,7 +277,7 @@ describe('an offer', () => {
     expect(await ownerOf(smena_id)).toBe(PAVEL);
   });
 
-  test('is taken as it was seen: where a shift changed since, who takes it looks again', async () => {
+  test('is accepted only in the seen version of its shifts', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     const [{ smena, za_smenu }] = await seen('pavel');
@@ -290,7 +290,7 @@ describe('an offer', () => {
     expect((await post('pavel', `${id}/prijmout/?verze=2&za_verze=1`)).status).toBe(200);
   });
 
-  test('is confirmed with another note, and when an earlier version let it be accepted', async () => {
+  test('is confirmed despite a changed note, and when accepted in an earlier version', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     await app.db.updateTable('smena').set({ poznamka: 'klíče' }).where('id', '=', smena_id).execute();
@@ -303,7 +303,7 @@ describe('an offer', () => {
     expect(await ownerOf(smena_id)).toBe(JANA);
   });
 
-  test('is judged once more when it is confirmed', async () => {
+  test('is checked again at confirmation', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     await shift(PAVEL, '2026-11-25 10:00-12:00');
@@ -315,7 +315,7 @@ describe('an offer', () => {
     expect(await ownerOf(smena_id)).toBe(PETRA);
   });
 
-  test('of a swap is refused by who cannot have what they would get, and not by the other', async () => {
+  test('of a swap is refused because of the person who cannot have their new shift', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
@@ -329,7 +329,7 @@ describe('an offer', () => {
   });
 });
 
-describe('a shift that is deleted', () => {
+describe('a deleted shift', () => {
   const GONE = 'Směna byla zrušena, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
   const DAY = '2026-11-25';
   const offersOf = (smena_id: number) =>
@@ -404,19 +404,22 @@ describe('a shift that is deleted', () => {
       },
       async (_, by) => (await app.as('viktor')).post(`/api/shifts/bulk/${by}/undo/`),
     ],
-  ])('%s takes its offer back, with an audit row, and who accepted it is told', async (_, make, gone) => {
-    const { smena_id, by } = await make();
-    const { id } = (await post('petra', '', { smena_id })).body;
-    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
-    const sent = await gone(smena_id, by);
-    expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
-    expect(await offersOf(smena_id)).toEqual([]);
-    expect(await told(PAVEL)).toEqual([GONE]);
-    expect(await told(JANA)).toEqual([]);
-    expect((await changesOf(id)).at(-1)).toEqual(['prijata', 'vzata_zpet']);
-  });
+  ])(
+    '%s withdraws its offer, with an audit row and a notification to the one who accepted',
+    async (_, make, gone) => {
+      const { smena_id, by } = await make();
+      const { id } = (await post('petra', '', { smena_id })).body;
+      expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
+      const sent = await gone(smena_id, by);
+      expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
+      expect(await offersOf(smena_id)).toEqual([]);
+      expect(await told(PAVEL)).toEqual([GONE]);
+      expect(await told(JANA)).toEqual([]);
+      expect((await changesOf(id)).at(-1)).toEqual(['prijata', 'vzata_zpet']);
+    },
+  );
 
-  test('that was asked for in exchange: who offered theirs for it is told', async () => {
+  test('that was requested in exchange withdraws the swap and notifies the one who offered', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     await app.db.deleteFrom('upozorneni').execute();
@@ -427,7 +430,7 @@ describe('a shift that is deleted', () => {
     expect((await post('petra', '', { smena_id })).status).toBe(201);
   });
 
-  test('and comes back has no offer, and can be offered anew', async () => {
+  test('that is restored has no offer and can be offered again', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     const { davka } = (await (await app.as('viktor')).delete(`/api/shifts/${smena_id}/`)).body;
@@ -437,7 +440,7 @@ describe('a shift that is deleted', () => {
     expect((await post('petra', '', { smena_id })).status).toBe(201);
   });
 
-  test('and stays, because one of many was refused, keeps its offer', async () => {
+  test('that stays because its deletion was refused keeps its offer', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     const free = await shift(PETRA, '2026-11-26 08:00-16:00');
@@ -450,7 +453,7 @@ describe('a shift that is deleted', () => {
   test.each([
     ['confirms', (id: number) => post('viktor', `${id}/rozhodnout/`, { schvaleno: true })],
     ['takes', (id: number) => post('jana', `${id}/prijmout/`)],
-  ])('who %s an offer waits for its shift before the offer is theirs', async (verb, act) => {
+  ])('a person who %s its offer waits for the shift before locking the offer', async (verb, act) => {
     const { id, smena_id } = await offered();
     if (verb === 'confirms') await post('pavel', `${id}/prijmout/`);
     const { running } = await app.db.transaction().execute(async tx => {
@@ -467,7 +470,7 @@ describe('a shift that is deleted', () => {
     expect((await running).body.error).toBe('Nabídka nebyla nalezena.');
   });
 
-  test('of many has none of their offers before all that have a smaller number', async () => {
+  test('among many: offers are locked in order of their numbers', async () => {
     const [one, two] = [
       await shift(PETRA, '2026-11-25 08:00-16:00'),
       await shift(PETRA, '2026-11-26 08:00-16:00'),
@@ -487,7 +490,7 @@ describe('a shift that is deleted', () => {
   });
 });
 
-describe('a shift that changes hands', () => {
+describe('a shift that changes its person', () => {
   const OVER = 'Směna se změnila, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
   const body = { prodejna: 1, datum: '2026-11-25', cas_od: '08:00', cas_do: '16:00', typ_smeny: 'prace' };
   const give = async (id: number, user_id: number, more: object = {}) => {
@@ -511,7 +514,7 @@ describe('a shift that changes hands', () => {
     ['into a vacation', (id: number) => give(id, PETRA, { typ_smeny: 'dovolena' })],
     ['by a published draft', (id: number) => draft(id, 1, JANA)],
   ])(
-    '%s ends its offer, who accepted it is told, and it stays over when it comes back',
+    '%s ends its offer, notifies the one who accepted, and stays ended when the shift returns',
     async (_, change) => {
       const { id, smena_id } = await offered();
       await post('pavel', `${id}/prijmout/`);
@@ -530,7 +533,7 @@ describe('a shift that changes hands', () => {
   test.each([
     ['by hand', (id: number) => give(id, PAVEL)],
     ['by a published draft', (id: number) => draft(id, 1, PAVEL)],
-  ])('%s to who accepted it: they hear that they have it, not that the offer is over', async (_, change) => {
+  ])('%s to the one who accepted does not notify them of an ended offer', async (_, change) => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
     await change(smena_id);
@@ -540,7 +543,7 @@ describe('a shift that changes hands', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('to who accepted a swap for it, which is over by that: they are told, for they give nothing', async () => {
+  test('to the one who accepted a swap for it ends the swap and tells them they give nothing', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     await post('pavel', `${id}/prijmout/`);
@@ -549,7 +552,7 @@ describe('a shift that changes hands', () => {
     expect(await ownerOf(other)).toBe(PAVEL);
   });
 
-  test('when its publishing is taken back ends the offer of who had it meanwhile', async () => {
+  test('by undoing a publication ends the offer of the person in between', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     const published = await draft(smena_id, 1, JANA);
     const { id } = (await post('jana', '', { smena_id })).body;
@@ -560,7 +563,7 @@ describe('a shift that changes hands', () => {
     expect(await told(PAVEL)).toEqual([OVER]);
   });
 
-  test('and was to be given for another opens the swap again, for its new person', async () => {
+  test('and was to be given in a swap reopens it for the new person', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     await post('pavel', `${id}/prijmout/`);
@@ -582,23 +585,26 @@ describe('a shift that changes hands', () => {
   test.each([
     ['was accepted', true],
     ['nobody has accepted yet', false],
-  ])('and is asked for by a swap that %s: its new person is told, by what it is now', async (_, isTaken) => {
-    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
-    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
-    const toPavel = `${swapFor('čt 26. 11. 10:00–18:00, Globus')} (Petra Nováková)`;
-    expect(await told(PAVEL)).toEqual([toPavel]);
-    if (isTaken) await post('pavel', `${id}/prijmout/`);
-    await give(other, JANA, { datum: '2026-11-27', cas_od: '09:00', cas_do: '17:00', prodejna: 2 });
-    const { nazev } = await app.db
-      .selectFrom('prodejna')
-      .select('nazev')
-      .where('id', '=', 2)
-      .executeTakeFirstOrThrow();
-    expect(await told(JANA)).toContain(`${swapFor(`pá 27. 11. 9:00–17:00, ${nazev}`)} (Petra Nováková)`);
-    expect(await told(PAVEL)).not.toContain(toPavel);
-    expect((await seen('jana'))[0]).toMatchObject({ id, muze_prijmout: true });
-    expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
-  });
+  ])(
+    'and is requested by a swap that %s notifies its new person of the current hours',
+    async (_, isTaken) => {
+      const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+      const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+      const toPavel = `${swapFor('čt 26. 11. 10:00–18:00, Globus')} (Petra Nováková)`;
+      expect(await told(PAVEL)).toEqual([toPavel]);
+      if (isTaken) await post('pavel', `${id}/prijmout/`);
+      await give(other, JANA, { datum: '2026-11-27', cas_od: '09:00', cas_do: '17:00', prodejna: 2 });
+      const { nazev } = await app.db
+        .selectFrom('prodejna')
+        .select('nazev')
+        .where('id', '=', 2)
+        .executeTakeFirstOrThrow();
+      expect(await told(JANA)).toContain(`${swapFor(`pá 27. 11. 9:00–17:00, ${nazev}`)} (Petra Nováková)`);
+      expect(await told(PAVEL)).not.toContain(toPavel);
+      expect((await seen('jana'))[0]).toMatchObject({ id, muze_prijmout: true });
+      expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
+    },
+  );
 
   const NOW_GIVEN = 'st 25. 11. 8:00–14:00, Globus';
   const NOW_ASKED = 'út 24. 11. 12:00–20:00, Globus';
@@ -613,7 +619,7 @@ describe('a shift that changes hands', () => {
     ],
     ['for another, which was drafted after', JANA, true, [PETRA, PAVEL], AGAIN],
   ])(
-    'in one draft with the shift that it is swapped for, %s: all hear of both by what they are',
+    'in one draft with its swap partner, %s: everybody is told the current hours',
     async (_, user_id, isAfter, hear, words) => {
       const other = await shift(PAVEL, '2026-11-24 10:00-18:00');
       const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
@@ -629,7 +635,7 @@ describe('a shift that changes hands', () => {
     },
   );
 
-  test('and lies behind by then ends the swap that asks for it', async () => {
+  test('and lies in the past ends the swap that requests it', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
     await give(other, JANA, { datum: '2026-11-19' });
@@ -640,7 +646,7 @@ describe('a shift that changes hands', () => {
   test.each([
     ['of who asked for it', PETRA, 'prace'],
     ['no work', PAVEL, 'nemoc'],
-  ])('and is %s ends the swap, both are told', async (_, user_id, typ_smeny) => {
+  ])('and is %s ends the swap, and both are notified', async (_, user_id, typ_smeny) => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
     await post('pavel', `${id}/prijmout/`);
@@ -650,7 +656,7 @@ describe('a shift that changes hands', () => {
       expect(await told(person)).toContain(`${OVER} za čt 26. 11. 10:00–18:00, Globus`);
   });
 
-  test('by another offer opens the swap again that was accepted for it', async () => {
+  test('by another offer reopens the swap accepted for it', async () => {
     const janas = await shift(JANA, '2026-11-26 10:00-18:00');
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     const swap = (await post('jana', '', { smena_id: janas, za_smenu_id: smena_id })).body.id;
@@ -676,7 +682,7 @@ describe('a shift that changes hands', () => {
     );
   });
 
-  test('has its offers locked before a person is', async () => {
+  test('locks its offers before a person', async () => {
     const { id, smena_id } = await offered();
     const { running } = await app.db.transaction().execute(async tx => {
       await tx.selectFrom('nabidka').select('id').where('id', '=', id).forUpdate().execute();
@@ -697,10 +703,9 @@ describe('a shift that changes hands', () => {
   });
 });
 
-test('whoever sees offers hears of a changed shift', () =>
-  expect(TOPICS.shifts.paths).toContain('/nabidky/'));
+test('a changed shift refetches offers', () => expect(TOPICS.shifts.paths).toContain('/nabidky/'));
 
-describe('who is no longer here', () => {
+describe('a person who leaves', () => {
   test.each([
     [
       'deactivated',
@@ -711,7 +716,7 @@ describe('who is no longer here', () => {
     ],
     ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
   ])(
-    'and was %s offers nothing, and leaves open what they accepted; the others are told',
+    'and was %s has their offers withdrawn, reopens what they accepted, and others are notified',
     async (_, leave) => {
       const leaver = await records(app.db).person();
       const [theirs, janas] = [
@@ -744,7 +749,7 @@ describe('who is no longer here', () => {
 });
 
 describe('a swap', () => {
-  test('is for the other shift’s person alone, also where both are on one day', async () => {
+  test('is open only to the person of the requested shift, even on the same day', async () => {
     const other = await shift(PAVEL, '2026-11-25 10:00-18:00');
     const { id, smena_id, osloveno } = await offered('petra', PETRA, { za_smenu_id: other });
     expect(osloveno).toBe(1);
@@ -758,7 +763,7 @@ describe('a swap', () => {
     expect(days.map(({ datum }) => datum)).toEqual(['2026-11-25', '2026-11-25']);
   });
 
-  test('is open again where the other shift became another', async () => {
+  test('reopens when the requested shift changed', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     await post('pavel', `${id}/prijmout/`);
@@ -768,7 +773,7 @@ describe('a swap', () => {
     expect([await ownerOf(smena_id), await ownerOf(other)]).toEqual([PETRA, PAVEL]);
   });
 
-  test('is judged for both', async () => {
+  test('is checked for both people', async () => {
     const other = await shift(PAVEL, '2026-11-27 06:00-14:00');
     await shift(PETRA, '2026-11-26 14:00-22:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
@@ -779,7 +784,7 @@ describe('a swap', () => {
   });
 });
 
-test('several are listed by as many queries as one, each judged by what is around its own shift', async () => {
+test('a list of offers takes as many queries as one, each checked around its own shift', async () => {
   let count = 0;
   const counting = app.db.withPlugin({
     transformQuery({ node }) {
@@ -826,7 +831,7 @@ test('several are listed by as many queries as one, each judged by what is aroun
     expect((await post('pavel', `${id}/prijmout/`)).status).toBe(at < 2 ? 409 : 200);
 });
 
-test('an offer is judged by itself, whatever other offers are open: what a year of them would be bars none of another month', async () => {
+test('an offer is checked alone: other open offers do not use up the yearly limit', async () => {
   const contract = { user_id: PAVEL, druh: 'dpp', od: '2026-01-01', prodejny: [] };
   expect((await (await app.as('admin')).post('/api/smlouvy/', contract)).status).toBe(201);
   // 292.5 of the 300 hours that an agreement (DPP) may have, without breaks; four more are planned for December.
@@ -845,8 +850,8 @@ test('an offer is judged by itself, whatever other offers are open: what a year 
   expect((await post('pavel', `${november}/prijmout/`)).status).toBe(alone.muze_prijmout ? 200 : 409);
 });
 
-describe('who can stand in', () => {
-  test('is listed by least harm, with the reason beside each who cannot', async () => {
+describe('stand-ins for a shift', () => {
+  test('are listed by least harm, with the reason for each who cannot', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     await shift(PAVEL, '2026-11-25 15:00-20:00');
     await shift(JANA, '2026-11-25 08:00-16:00', { typ_smeny: 'nemoc' });
@@ -870,7 +875,7 @@ describe('who can stand in', () => {
     expect(order.indexOf(32)).toBeLessThan(order.indexOf(PAVEL));
   });
 
-  test('is nobody who is at a doctor then; beside the visit they can', async () => {
+  test('exclude a person at the doctor’s then, but not beside the visit', async () => {
     const [first, later] = [
       await shift(PETRA, '2026-11-25 08:00-12:00'),
       await shift(PETRA, '2026-11-25 13:00-16:00'),
@@ -885,13 +890,13 @@ describe('who can stand in', () => {
     await app.db.deleteFrom('nepritomnost').execute();
   });
 
-  test('of somebody who is ill takes over the work', async () => {
+  test('for a sick person are checked as for work', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00', { typ_smeny: 'nemoc' });
     await shift(15, '2026-11-24 15:00-23:00');
     expect((await standIn(smena_id)).get(15)!.duvod).toContain('§ 90');
   });
 
-  test('has hours against the fund: who has less comes first', async () => {
+  test('with fewer hours against the fund come first', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     for (const day of ['09', '10', '11', '12', '13']) await shift(16, `2026-11-${day} 08:00-16:00`);
     const people = await standIn(smena_id);

@@ -88,8 +88,8 @@ const told = async (id: number) =>
 const lastAudit = () =>
   app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-describe('the provider', () => {
-  test('is none until an ADMIN enters it, and the sign-in offers no button', async () => {
+describe('the sign-in provider', () => {
+  test('is absent until an ADMIN enters it, and the sign-in has no button', async () => {
     await app.db.deleteFrom('prihlaseni_poskytovatel').execute();
     expect((await app.guest.get('/api/users/login/moznosti/')).body).toEqual({
       success: true,
@@ -102,7 +102,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('is the one that it says it is, with a slash behind its address or without: links go on', async () => {
+  test('keeps links when its address gains or loses a slash', async () => {
     expect((await link()).status).toBe(201);
     // The same address needs no secret again, and is stored as the provider spells it.
     const { status, body } = await save({ vydavatel: `${real.vydavatel}/`, tajny_klic: undefined });
@@ -135,7 +135,7 @@ describe('the provider', () => {
   test.each([
     ['nothing answers at', 'http://127.0.0.1:9'],
     ['has no provider at', 'https://neni.invalid'],
-  ])('is asked before it is switched on: %s its address', async (_what, vydavatel) => {
+  ])('is contacted before it is switched on: %s its address', async (_what, vydavatel) => {
     const { status, body } = await save({ vydavatel });
     expect([status, body.message]).toEqual([
       409,
@@ -143,7 +143,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('is told its secret alone: another address or application asks for it again', async () => {
+  test('keeps its secret only for the same address and application', async () => {
     for (const other of [{ vydavatel: 'https://jinde.example' }, { klient: 'jina' }]) {
       const { status, body } = await save({ ...other, tajny_klic: undefined });
       expect([status, body.errors]).toEqual([
@@ -154,7 +154,7 @@ describe('the provider', () => {
     expect((await save({ tajny_klic: undefined, popis: 'Jinak' })).status).toBe(200);
   });
 
-  test('of two ADMINs who save it at once the second is told', async () => {
+  test('saved by two ADMINs at once refuses the second', async () => {
     const { verze } = (await (await app.as('admin')).get('/api/firemni-ucty/')).body.poskytovatel;
     const fields = { ...FIELDS, vydavatel: real.vydavatel, zapnuto: false, verze };
     const admin = await app.as('admin');
@@ -168,7 +168,7 @@ describe('the provider', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('is not given the key of another one that was saved meanwhile, also by who says no version', async () => {
+  test('does not get the key of another one saved meanwhile, even without a version', async () => {
     const admin = await app.as('admin');
     const { running } = await app.db.transaction().execute(async tx => {
       await lockSettings(tx);
@@ -193,8 +193,8 @@ describe('the provider', () => {
   });
 });
 
-describe('the way there', () => {
-  test('asks for a code with a verifier, a state, a nonce and a new proof, and keeps them in one cookie', async () => {
+describe('the way to the provider', () => {
+  test('asks for a code with verifier, state, nonce and fresh login, kept in one cookie', async () => {
     const { asked, cookie, begun } = await gone({ body: { zpet: '/orders?objednavka=5' } });
     const query = Object.fromEntries(asked.searchParams);
     expect(asked.origin).toBe(real.vydavatel);
@@ -214,7 +214,7 @@ describe('the way there', () => {
     expect(Buffer.from(cookie.value.split('.')[1]!, 'base64url').toString()).not.toContain('orders');
   });
 
-  test('has a __Host- cookie over https, and comes back to the host that was asked', async () => {
+  test('uses a __Host- cookie over https and returns to the requested host', async () => {
     const begun = await app.guest.post('/api/users/login/firemni/zacatek/', {});
     expect(cookieOf(begun, 'firemni')?.secure).toBeFalsy();
     const proxied = await openApp(app.url, {
@@ -232,21 +232,21 @@ describe('the way there', () => {
   });
 
   test.each(['//jinde.example', 'https://jinde.example', '/\\jinde.example', 'orders', '/a\nb'])(
-    'leads back to no other place: %j',
+    'refuses to return to %j',
     async zpet => {
       expect((await app.guest.post('/api/users/login/firemni/zacatek/', { zpet })).status).toBe(400);
     },
   );
 
-  test('is begun by our own page alone', async () => {
+  test('can be begun only by the application’s own page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await app.guest.post('/api/users/login/firemni/zacatek/', {}, { headers })).status).toBe(403);
     expect((await finish('code=a&state=b', {}, { headers })).status).toBe(403);
   });
 });
 
-describe('linking', () => {
-  test('is done by the person, signed in: they are told, the audit and ADMINs see it', async () => {
+describe('linking a company account', () => {
+  test('is done by the signed-in person, who is notified; the audit and ADMINs see it', async () => {
     const { status, body } = await link();
     expect([status, body]).toEqual([201, { success: true, nazev: 'petra@firma.example' }]);
     expect(await told(PETRA)).toEqual([
@@ -268,13 +268,13 @@ describe('linking', () => {
     expect(await lastAudit()).toMatchObject({ co: 'zmena', tabulka: 'prihlaseni_ucet', zaznam: `${PETRA}` });
   });
 
-  test('of an account that is another person’s is refused', async () => {
+  test('is refused when the account belongs to another person', async () => {
     await link();
     const { status, body } = await link('viktor');
     expect([status, body.message]).toEqual([409, 'Tento firemní účet už je propojený s jiným uživatelem.']);
   });
 
-  test('is ended in the session that began it', async () => {
+  test('must end in the session that began it', async () => {
     const petra = await app.as('petra');
     const { parametry, cookies } = await back({ client: petra, path: '/api/users/profile/firemni/zacatek/' });
     for (const username of ['viktor', 'petra']) {
@@ -296,7 +296,7 @@ describe('linking', () => {
     expect(await app.db.selectFrom('prihlaseni_ucet').selectAll().execute()).toEqual([]);
   });
 
-  test('and taking it away ask for a fresh proof', async () => {
+  test('and unlinking need a fresh proof of identity', async () => {
     const petra = await app.as('petra');
     now += 11 * 60_000;
     expect((await petra.post('/api/users/profile/firemni/zacatek/')).body).toMatchObject({ overit: true });
@@ -306,14 +306,14 @@ describe('linking', () => {
   test.each([
     ['the person', 'petra', '/api/users/profile/firemni/'],
     ['an ADMIN', 'admin', `/api/firemni-ucty/${PETRA}/`],
-  ])('is taken away by %s, who signs in so no more', async (_who, username, path) => {
+  ])('is undone by %s, after which the account opens nothing', async (_who, username, path) => {
     await link();
     expect((await (await app.as(username)).delete(path)).status).toBe(200);
     expect(await told(PETRA)).toHaveLength(2);
     expect((await signIn()).body.message).toBe(NOBODYS);
   });
 
-  test('goes with a new password, which somebody else may have been the reason for', async () => {
+  test('ends with a new password', async () => {
     await link();
     const changed = await (await app.as('petra')).post('/api/users/profile/change-password/', {
       ...{ stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
@@ -323,12 +323,12 @@ describe('linking', () => {
   });
 });
 
-describe('signing in', () => {
+describe('signing in with a company account', () => {
   beforeEach(async () => {
     expect((await link()).status).toBe(201);
   });
 
-  test('opens the same session as the password, and leads to where they wanted', async () => {
+  test('opens the same session as a password and returns to the requested page', async () => {
     const { status, body, response } = await signIn({ body: { zpet: '/orders?objednavka=5' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: { id: PETRA, role: 'PRODEJCE' }, zpet: '/orders?objednavka=5' });
@@ -343,7 +343,7 @@ describe('signing in', () => {
     expect(await app.db.selectFrom('zarizeni').select('adresa').execute()).toEqual([{ adresa: '192.0.2.9' }]);
   });
 
-  test('takes neither a role nor a name from the provider, and makes nobody', async () => {
+  test('takes no role or name from the provider and creates nobody', async () => {
     const count = () =>
       app.db
         .selectFrom('uzivatel')
@@ -359,7 +359,7 @@ describe('signing in', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('is refused of who is not active', async () => {
+  test('is refused for an inactive person', async () => {
     await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PETRA).execute();
     expect((await signIn()).body.message).toBe(NOBODYS);
   });
@@ -371,7 +371,7 @@ describe('signing in', () => {
     expect((await (await app.as('admin')).delete(`/api/users/odchody/${PETRA}/`)).status).toBe(200);
   });
 
-  test('still asks for the second step of who has one, and tells where to go on', async () => {
+  test('still asks for the second step, and keeps the page to return to', async () => {
     const { tajemstvi } = await records(app.db).totpStep(PETRA);
     const first = await signIn({ body: { zpet: '/orders' } });
     expect(first.status).toBe(401);
@@ -395,7 +395,7 @@ describe('signing in', () => {
       },
     ],
     ['no longer offered', async () => save({ zapnuto: false })],
-  ])('waits no longer for the second step of an account that is %s', async (_what, end) => {
+  ])('refuses the pending second step of an account that is %s', async (_what, end) => {
     const { tajemstvi } = await records(app.db).totpStep(PETRA);
     const { token } = (await signIn()).body.druhy_krok;
     expect((await end()).status).toBeLessThan(300);
@@ -415,30 +415,27 @@ describe('signing in', () => {
           [what, true],
         ] as const,
     ),
-  )(
-    'is refused where it is %s while the provider is asked; with a second step: %s',
-    async (what, hasStep) => {
-      if (hasStep) await records(app.db).totpStep(PETRA);
-      let answer: ReturnType<typeof signIn>;
-      await app.db.transaction().execute(async tx => {
-        if (what === 'switched off')
-          await tx.updateTable('prihlaseni_poskytovatel').set({ zapnuto: false }).execute();
-        else await deleteAccount(tx, PETRA);
-        answer = signIn();
-        await expectWaiting(app.db, 1);
-      });
-      const { status, body, response } = await answer!;
-      expect([status, body.message, body.druhy_krok]).toEqual([
-        401,
-        'Přihlášení firemním účtem mezitím někdo zrušil. Přihlaste se heslem.',
-        undefined,
-      ]);
-      expect(response.cookies.filter(({ name, value }) => name === 'relace' && value)).toEqual([]);
-      await app.db.updateTable('prihlaseni_poskytovatel').set({ zapnuto: true }).execute();
-    },
-  );
+  )('is refused when %s while the provider is asked; with a second step: %s', async (what, hasStep) => {
+    if (hasStep) await records(app.db).totpStep(PETRA);
+    let answer: ReturnType<typeof signIn>;
+    await app.db.transaction().execute(async tx => {
+      if (what === 'switched off')
+        await tx.updateTable('prihlaseni_poskytovatel').set({ zapnuto: false }).execute();
+      else await deleteAccount(tx, PETRA);
+      answer = signIn();
+      await expectWaiting(app.db, 1);
+    });
+    const { status, body, response } = await answer!;
+    expect([status, body.message, body.druhy_krok]).toEqual([
+      401,
+      'Přihlášení firemním účtem mezitím někdo zrušil. Přihlaste se heslem.',
+      undefined,
+    ]);
+    expect(response.cookies.filter(({ name, value }) => name === 'relace' && value)).toEqual([]);
+    await app.db.updateTable('prihlaseni_poskytovatel').set({ zapnuto: true }).execute();
+  });
 
-  test('leads an ADMIN without a second step to it where it is required', async () => {
+  test('leads an ADMIN without a required second step to set it up', async () => {
     real.person = { sub: 'alena' };
     expect((await link('admin')).status).toBe(201);
     const admin = await app.as('admin');
@@ -451,7 +448,7 @@ describe('signing in', () => {
     }
   });
 
-  test('tells of a device that is new', async () => {
+  test('notifies of a new device', async () => {
     await app.db
       .insertInto('zarizeni')
       .values({
@@ -465,7 +462,7 @@ describe('signing in', () => {
     expect((await told(PETRA)).at(-1)).toMatch(/^Přihlášení z nového zařízení/);
   });
 
-  test('is no proof of now where the provider did not ask anew', async () => {
+  test('is no fresh proof when the provider did not ask again', async () => {
     real.asksAnew = false;
     const { status, body } = await signIn();
     expect([status, body.message]).toEqual([
@@ -485,7 +482,7 @@ describe('signing in', () => {
     expect([status, body.message]).toEqual([401, 'Přihlášení jste u poskytovatele nedokončili.']);
   });
 
-  test('takes back no guesses of the password from the address', async () => {
+  test('does not reset password guesses from the address', async () => {
     const guess = () =>
       app.guest.post(
         '/api/users/login/',
@@ -501,7 +498,7 @@ describe('signing in', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  test('lifts no wait of the address with a second step either, and the audit says how it was', async () => {
+  test('with a second step does not reset them either, and the audit names the method', async () => {
     const { tajemstvi } = await records(app.db).totpStep(PETRA);
     const guess = (n: number) =>
       app.guest.post(
@@ -524,12 +521,12 @@ describe('signing in', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the answer of the provider', () => {
   beforeEach(async () => {
     expect((await link()).status).toBe(201);
   });
 
-  test('without the cookie, with another browser’s, a forged or an old one is refused', async () => {
+  test('is refused without its cookie, or with a foreign, forged or old one', async () => {
     const [mine, other] = [await back(), await back()];
     const forged = { firemni: `test.${Buffer.from('{"pro":"prihlaseni"}').toString('base64url')}` };
     for (const cookies of [{}, forged, { firemni: '' }, { firemni: 'a' }]) {
@@ -542,7 +539,7 @@ describe('what comes back', () => {
     expect((await finish(mine.parametry, mine.cookies)).body.message).toBe(LOST);
   });
 
-  test('counts once', async () => {
+  test('is accepted once', async () => {
     const { parametry, cookies } = await back();
     expect((await finish(parametry, cookies)).status).toBe(200);
     const again = await finish(parametry, cookies);
@@ -560,7 +557,7 @@ describe('what comes back', () => {
     '&&&=&',
     'error=server_error&state=x',
     'code=a&code=b&state=c',
-  ])('with %j is refused with a sentence', async parametry => {
+  ])('%j is refused with a sentence', async parametry => {
     const { cookies } = await back();
     const { status, body } = await finish(parametry, cookies);
     expect([400, 401, 409]).toContain(status);
@@ -568,7 +565,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('a provider that lies', () => {
+describe('a token of the provider', () => {
   let lying: Awaited<ReturnType<typeof lyingProvider>>;
   beforeEach(async () => {
     lying = await lyingProvider();
@@ -594,7 +591,7 @@ describe('a provider that lies', () => {
     return finish(parametry, { firemni: cookie.value });
   }
 
-  test('is believed when it says all that it should', async () => {
+  test('is accepted when everything in it is right', async () => {
     expect((await answered()).status).toBe(200);
   });
 
@@ -610,30 +607,30 @@ describe('a provider that lies', () => {
     ['somebody of too long a name', { claims: { sub: 'a'.repeat(256) } }],
     ['no signature', { header: { alg: 'none' } }],
     ['an algorithm that it does not have', { header: { alg: 'HS256' } }],
-  ])('of %s is not', async (_what, token) => {
+  ])('with %s is refused', async (_what, token) => {
     lying.token = token;
     const { status, body } = await answered();
     expect([status, body.message]).toEqual([401, UNPROVEN]);
   });
 
-  test('by a key that is not its own is not', async () => {
+  test('signed with a foreign key is refused', async () => {
     lying.token = { key: lying.otherKey };
     expect((await answered()).body.message).toBe(UNPROVEN);
   });
 
-  test('that refuses the application says so', async () => {
+  test('is replaced by a sentence when the provider refuses the application', async () => {
     lying.status = 401;
     expect((await answered()).body.message).toBe(
       'Poskytovatel přihlášení odmítl. Přihlaste se heslem a řekněte to administrátorovi.',
     );
   });
 
-  test('that calls itself by another name is not taken', async () => {
+  test('is not asked for when the provider states another name', async () => {
     lying.saysItIs = 'https://jinde.example';
     expect((await save({ vydavatel: lying.vydavatel, klient: 'druha' })).status).toBe(409);
   });
 
-  test('that is gone meanwhile says so', async () => {
+  test('is replaced by a sentence when the provider is gone', async () => {
     const { cookie, asked } = await gone();
     await lying.close();
     const { status, body } = await finish(`code=abc&state=${asked.searchParams.get('state')}`, {

@@ -21,7 +21,7 @@ async function run(): Promise<string[]> {
 const CONSTRAINTS = `select conrelid::regclass::text || ' ' || conname as name from pg_constraint
   where connamespace = 'public'::regnamespace order by 1`;
 
-test.skipIf(isCluster)('a server without Citus is refused with a sentence, and left as it is', async () => {
+test.skipIf(isCluster)('a server without Citus is refused with a sentence and left unchanged', async () => {
   const before = (await app.pool.query(CONSTRAINTS)).rows;
   expect(await isDistributed(app.pool)).toBe(false);
   await expect(run()).rejects.toThrow(NotDistributable);
@@ -29,7 +29,7 @@ test.skipIf(isCluster)('a server without Citus is refused with a sentence, and l
   expect((await app.pool.query(CONSTRAINTS)).rows).toEqual(before);
 });
 
-test.skipIf(!isCluster)('what is distributed stays so when it is asked for again', async () => {
+test.skipIf(!isCluster)('a distributed database stays so when asked again', async () => {
   expect(await isDistributed(app.pool)).toBe(true);
   const said = await run();
   expect(said).toHaveLength(1 + STEPS.length);
@@ -37,7 +37,7 @@ test.skipIf(!isCluster)('what is distributed stays so when it is asked for again
 });
 
 test.skipIf(!isCluster)(
-  'rows go on with the numbers that they have, also where those had begun anew',
+  'new rows continue the existing numbers, even after a sequence began anew',
   async () => {
     const id = async () =>
       (await app.pool.query(`insert into prodej_nazev (nazev) values (gen_random_uuid()) returning id`))
@@ -49,7 +49,7 @@ test.skipIf(!isCluster)(
   },
 );
 
-test('what a table is spread by is a column of its key, and names have a copy everywhere', async () => {
+test('tables are distributed by a column of their key, and names are copied everywhere', async () => {
   for (const step of STEPS) {
     const { table, spread } = step;
     const { rows } = await app.pool.query(

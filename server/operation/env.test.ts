@@ -14,11 +14,11 @@ const DEFAULTS = {
   DRAIN_MS: 500,
 };
 
-test('nothing is required', () => {
+test('requires no variable', () => {
   expect(readEnv({})).toEqual(DEFAULTS);
 });
 
-test('empty variables count as unset, foreign ones are ignored', () => {
+test('treats empty variables as unset and ignores foreign ones', () => {
   const unset = {
     PORT: '',
     HOST: '',
@@ -30,7 +30,7 @@ test('empty variables count as unset, foreign ones are ignored', () => {
   expect(readEnv({ ...unset, LOG_LEVEL: undefined, PATH: '/bin' })).toEqual(DEFAULTS);
 });
 
-test('addresses of databases are taken with several servers, sockets and passwords with special characters', () => {
+test('accepts database addresses with several servers, sockets and special characters in passwords', () => {
   for (const DATABASE_URL of [
     'postgres://a:b@one:5432,two:5433/app?sslmode=require',
     'postgres://a@%2Frun%2Fpostgresql/app',
@@ -40,7 +40,7 @@ test('addresses of databases are taken with several servers, sockets and passwor
     expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
 });
 
-test('every variable is taken', () => {
+test('reads every variable', () => {
   const given = {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lib/prodejna',
@@ -89,13 +89,13 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', PROXIES],
   ['TRUST_PROXY', '10.0.0.0/8/8', PROXIES],
   ['TRUST_PROXY', '300.1.1.1', PROXIES],
-])('%s=%s is refused by its name, without a stack', (name, value, text) => {
+])('refuses %s=%s by its name, without a stack', (name, value, text) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new Error(`The environment is not right:\n  ${name}: ${text}`),
   );
 });
 
-test('all that is wrong is named at once, and a password is not', () => {
+test('names all mistakes at once, but shows no password', () => {
   const read = () => readEnv({ PORT: 'x', LOG_LEVEL: 'x', ADMIN_PASSWORD: 'tajne' });
   expect(read).toThrow(/PORT: .*\n.*ADMIN_PASSWORD: .*\n.*LOG_LEVEL: /);
   expect(read).not.toThrow(/tajne/);

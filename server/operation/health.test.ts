@@ -21,8 +21,8 @@ const UNAVAILABLE = 'Služba je dočasně nedostupná. Zkuste to za chvíli.';
 
 const isReady = async (instance: TestApp) => (await instance.guest.get('/readyz')).status === 200;
 
-describe('an instance whose database is there', () => {
-  test('is alive and ready, for everybody who asks', async () => {
+describe('an instance with a reachable database', () => {
+  test('is alive and ready for everybody', async () => {
     expect(await app.guest.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await app.guest.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
@@ -36,8 +36,8 @@ describe('an instance whose database is there', () => {
   });
 });
 
-describe('an instance whose database went away', () => {
-  test('lives, answers 503, and is back within 5 seconds of its return', async () => {
+describe('an instance whose database becomes unreachable', () => {
+  test('stays alive, answers 503, and recovers within 5 seconds', async () => {
     const { instance, shut, open } = await behindDoor();
     const { cookie } = await app.as('petra');
     const petra = instance.withCookie(cookie);
@@ -66,7 +66,7 @@ describe('an instance whose database went away', () => {
     expect((await petra.get('/api/news/')).body).toHaveLength(1);
   });
 
-  test('says that it is not ready when the database is paused', async () => {
+  test('is not ready while the database is paused', async () => {
     const { instance, freeze, open } = await behindDoor();
     expect(await isReady(instance)).toBe(true);
     freeze();
@@ -76,7 +76,7 @@ describe('an instance whose database went away', () => {
     await expect.poll(() => isReady(instance)).toBe(true);
   });
 
-  test('hears the changes of others again when it is back', async () => {
+  test('hears the changes of others again after recovery', async () => {
     const { instance, shut, open } = await behindDoor();
     const admin = await app.as('admin');
     shut();
@@ -89,8 +89,8 @@ describe('an instance whose database went away', () => {
   });
 });
 
-describe('an instance whose connections are all cut, again and again, under load', () => {
-  test('lives: each request is answered or 503, nothing acknowledged is lost, soon all is well', async () => {
+describe('an instance whose connections are cut repeatedly under load', () => {
+  test('stays alive: every request gets an answer or 503, and no acknowledged write is lost', async () => {
     const petra = await app.as('petra');
     const outside = new pg.Client({ connectionString: app.url });
     await outside.connect();
@@ -134,7 +134,7 @@ describe('an instance whose connections are all cut, again and again, under load
 describe('/metrics', () => {
   const metrics = (of: TestApp, options: object) => of.guest.get('/metrics', options);
 
-  test('tells routes, not addresses, and the connections of the pool', async () => {
+  test('report routes rather than addresses, and the connections of the pool', async () => {
     await (await app.as('petra')).delete('/api/news/424242/');
     const { status, body, headers } = await metrics(app, { remoteAddress: '127.0.0.1' });
     expect(status).toBe(200);
@@ -153,11 +153,11 @@ describe('/metrics', () => {
     ['10.0.0.1', {}, 403],
     ['127.0.0.1', { 'x-forwarded-for': '1.1.1.1' }, 403],
     ['10.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
-  ])('without a token is for this machine: %s %j gets %d', async (remoteAddress, headers, status) => {
+  ])('without a token are only for this machine: %s %j gets %d', async (remoteAddress, headers, status) => {
     expect((await metrics(app, { remoteAddress, headers })).status).toBe(status);
   });
 
-  test('with a token is for whoever has it, wherever they are', async () => {
+  test('with a token are only for those who have it, wherever they are', async () => {
     const token = 'm'.repeat(20);
     const guarded = await openApp(app.url, {
       env: { TRUST_PROXY: false, METRICS_TOKEN: token, RATE_LIMIT: 1000 },

@@ -12,7 +12,7 @@ const instance = () => {
   return leader;
 };
 
-test('of several instances the first that asks leads, and stays it', async () => {
+test('exactly one of several instances leads, and keeps leading', async () => {
   const [one, two, three] = [instance(), instance(), instance()];
   const asked = await Promise.all([one, two, three].map(leader => leader.isMe()));
   expect(asked.filter(Boolean)).toHaveLength(1);
@@ -21,7 +21,7 @@ test('of several instances the first that asks leads, and stays it', async () =>
   }
 });
 
-test('another one takes over when it goes, in order or not', async () => {
+test('another instance takes over when the leader closes or loses its connection', async () => {
   const [one, two, three] = [instance(), instance(), instance()];
   expect([await one.isMe(), await two.isMe()]).toEqual([true, false]);
   await one.close();

@@ -26,7 +26,7 @@ async function namesInAlarms(): Promise<string[]> {
     .filter(name => !LANGUAGE.test(name) && !/^e\d*$/.test(name));
 }
 
-test('every metric that an alarm asks for is there', async () => {
+test('every metric used by an alarm exists', async () => {
   // A metric with labels exists only after its first value.
   await app.guest.get('/api/news/');
   const there = new Set([...(await metrics()).keys()].map(key => key.replace(/\{.*/, '')));
@@ -35,7 +35,7 @@ test('every metric that an alarm asks for is there', async () => {
   expect([...asked].filter(name => !there.has(name))).toEqual([]);
 });
 
-test('operations.md says of every alarm what to do, and of every metric of ours what it means', async () => {
+test('operations.md explains every alarm and every metric of the application', async () => {
   const [rules, page] = await Promise.all([document('alarms.yml'), document('operations.md')]);
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
   const explained = [...page.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name!);
@@ -47,7 +47,7 @@ test('operations.md says of every alarm what to do, and of every metric of ours 
   expect([...names].filter(name => !standard.test(name) && !page.includes(`\`${name}`))).toEqual([]);
 });
 
-test('gauges tell of the database, backups, imports, rules, streams and sweeps', async () => {
+test('gauges report the database, backups, imports, rules, streams and sweeps', async () => {
   const before = await metrics();
   expect(before.get('database_up')).toBe(1);
   expect(before.get('database_size_bytes')).toBeGreaterThan(1_000_000);

@@ -10,7 +10,7 @@ const ask = (contact?: string) => {
   return server.inject('/.well-known/security.txt');
 };
 
-test('security.txt names the contact that the operator has configured, and ends in half a year', async () => {
+test('security.txt names the configured contact and expires in half a year', async () => {
   const { statusCode, headers, body } = await ask('mailto:bezpecnost@example.cz');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toBe(
@@ -18,6 +18,6 @@ test('security.txt names the contact that the operator has configured, and ends 
   );
 });
 
-test('without a contact there is none', async () => {
+test('there is no security.txt without a contact', async () => {
   expect((await ask()).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ const refused = (address: string) =>
 beforeEach(() => vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/app'));
 afterEach(() => vi.unstubAllEnvs());
 
-test('says what could not be connected to, of a host with two addresses too', () => {
+test('says what could not be reached, also for a host with two addresses', () => {
   const one =
     'The database (DATABASE_URL, DATABASE_OWNER_URL) cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
   expect(sentenceOf(refused('127.0.0.1:1'))).toBe(one);
@@ -20,7 +20,7 @@ test('says what could not be connected to, of a host with two addresses too', ()
   );
 });
 
-test('says which variables name a database that lets nobody in', () => {
+test('says which variables name a database that refuses the sign-in', () => {
   const refusal = (message: string, code: string) =>
     sentenceOf(Object.assign(new Error(message), { code, severity: 'FATAL' }));
   const before = 'The database (DATABASE_URL, DATABASE_OWNER_URL) lets nobody in:';
@@ -31,14 +31,14 @@ test('says which variables name a database that lets nobody in', () => {
   expect(refusal('database "a" does not exist', '3D000')).toBe(`${before} database "a" does not exist`);
 });
 
-test('says of the embedded database where it lies', () => {
+test('names DATA_DIR for the embedded database', () => {
   vi.stubEnv('DATABASE_URL', undefined);
   expect(sentenceOf(refused('127.0.0.1:1'))).toBe(
     'The database (DATA_DIR) cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
   );
 });
 
-test('leaves what says it itself', () => {
+test('leaves other errors as they are', () => {
   const own = 'Migration 0001_start.sql was changed after it ran.';
   expect(sentenceOf(new Error(own))).toBe(own);
   expect(sentenceOf('text')).toBe('text');

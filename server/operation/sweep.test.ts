@@ -41,7 +41,7 @@ const left = async () => {
 
 const leader: Leader = { isMe: async () => true, close: async () => {} };
 
-test('what one feature cannot forget keeps no other from what it forgets, and is said', async () => {
+test('a failing sweep of one feature is reported and does not stop the others', async () => {
   await breakSessions();
   await leaveOld();
   const before = app.sweeps.last;
@@ -51,7 +51,7 @@ test('what one feature cannot forget keeps no other from what it forgets, and is
   expect(app.sweeps.last).toBe(before);
 });
 
-test('nor from what is done outside of it: the audit is sealed, mails go out', async () => {
+test('a failing sweep does not stop sealing the audit', async () => {
   await breakSessions();
   await sql`insert into audit (co, tabulka, zmeny) values ('zmena', 'nastaveni', '{}')`.execute(app.db);
   const errors: unknown[] = [];

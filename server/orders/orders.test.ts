@@ -61,7 +61,7 @@ const idsOn = async (query = '') =>
   Object.values(await board(query)).flatMap(column => column.orders.map(order => order.id));
 
 describe('a new order', () => {
-  test('is nove, of its creator and their home shop, with everything that was sent', async () => {
+  test('starts as nove, with its creator, their home shop and everything sent', async () => {
     const more = {
       barva: 'Černá',
       cena: '1 234,50',
@@ -95,19 +95,19 @@ describe('a new order', () => {
     ]);
   });
 
-  test('may be of another shop, or of none', async () => {
+  test('may belong to another shop or to none', async () => {
     expect((await create({ prodejna_id: 3 })).prodejna_nazev).toBe('Zlín');
     expect((await create({ prodejna_id: null })).prodejna_id).toBeNull();
     expect((await create({}, 'admin')).prodejna_id).toBeNull();
   });
 
   test.each(['+420\u00a0777\u00a0123\u00a0456', '\u202d+420 777\u202f123 456\u202c'])(
-    'has plain spaces in its phone, whichever come with %j',
+    'stores its phone with plain spaces, whatever spaces are in %j',
     async telefon_zakaznika =>
       expect((await create({ telefon_zakaznika })).telefon_zakaznika).toBe('+420 777 123 456'),
   );
 
-  test('empty optional fields are null', async () => {
+  test('stores empty optional fields as null', async () => {
     const empty = { barva: '', cena: '', dodavatel: ' ', servisni_cislo: '', poznamka: '' };
     expect(await create(empty)).toMatchObject({
       barva: null,
@@ -134,7 +134,7 @@ describe('a new order', () => {
     ['jmeno_zakaznika', 'a'.repeat(81), 'Nejvýše 80 znaků'],
     ['poznamka', 'a'.repeat(2001), 'Nejvýše 2000 znaků'],
     ['prodejna_id', 999, 'Vybraná prodejna neexistuje'],
-  ])('with %s %j is refused: %s, as a field object in error', async (field, value, text) => {
+  ])('with %s %j is refused: %s, as an object of fields in error', async (field, value, text) => {
     const { status, body } = await (await app.as('petra')).post('/api/orders/orders/', {
       ...ORDER,
       [field]: value,
@@ -143,7 +143,7 @@ describe('a new order', () => {
     expect(body).toMatchObject({ success: false, error: { [field]: [text] }, errors: { [field]: [text] } });
   });
 
-  test('whose required keys are missing is refused with the text of each field', async () => {
+  test('without its required fields is refused with the text of each', async () => {
     const { status, body } = await (await app.as('petra')).post('/api/orders/orders/', {});
     expect([status, body.errors]).toEqual([
       400,
@@ -157,7 +157,7 @@ describe('a new order', () => {
     ]);
   });
 
-  test('the paths without /api mean the same calls', async () => {
+  test('can be created by the path without /api', async () => {
     const petra = await app.as('petra');
     expect((await petra.post('/orders/orders/', ORDER)).status).toBe(201);
     expect((await petra.get('/orders/dashboard-stats/')).body).toMatchObject({
@@ -168,7 +168,7 @@ describe('a new order', () => {
 });
 
 describe('the board', () => {
-  test('always has all eight columns, in order', async () => {
+  test('always has all eight columns in order', async () => {
     const columns = await board();
     expect(Object.keys(columns)).toEqual([...STATUSES]);
     expect(Object.values(columns)).toEqual(STATUSES.map(() => ({ orders: [], count: 0 })));
@@ -179,25 +179,22 @@ describe('the board', () => {
     expect((await board()).nove!.orders.map(order => order.id)).toEqual([early.id, late.id]);
   });
 
-  test.each(['hotovo', 'storno'])(
-    'shows the last 50 of %s, the newest first, and counts them all',
-    async state => {
-      const made = [];
-      for (let count = 0; count < 52; count++) made.push(await create());
-      for (const order of made) {
-        clock.time += 1_000;
-        expect((await moveTo(order, state)).status).toBe(200);
-      }
-      const { orders, count } = (await board())[state]!;
-      expect(count).toBe(52);
-      expect(orders.map(order => order.id)).toEqual(
-        made
-          .map(order => order.id)
-          .reverse()
-          .slice(0, 50),
-      );
-    },
-  );
+  test.each(['hotovo', 'storno'])('shows the newest 50 of %s and counts them all', async state => {
+    const made = [];
+    for (let count = 0; count < 52; count++) made.push(await create());
+    for (const order of made) {
+      clock.time += 1_000;
+      expect((await moveTo(order, state)).status).toBe(200);
+    }
+    const { orders, count } = (await board())[state]!;
+    expect(count).toBe(52);
+    expect(orders.map(order => order.id)).toEqual(
+      made
+        .map(order => order.id)
+        .reverse()
+        .slice(0, 50),
+    );
+  });
 
   test.each([
     ['novakova', ['Nováková']],
@@ -221,7 +218,7 @@ describe('the board', () => {
     ['_', []],
     ['\\', []],
     ['nikdo', []],
-  ])('search %j finds %j', async (search, surnames) => {
+  ])('finds by %j: %j', async (search, surnames) => {
     await create();
     await create({
       jmeno_zakaznika: 'Eva',
@@ -249,7 +246,7 @@ describe('the board', () => {
     // As a scanner reads it, and as it is written on the device.
     ['356938035643809', '35 693803\u00a0564380-9'],
     ['35 693803 564380 9', '356938035643809'],
-  ])('search %j finds the order with the service number %j', async (search, servisni_cislo) => {
+  ])('finds by %j the order with the service number %j', async (search, servisni_cislo) => {
     const { id } = await create({ servisni_cislo });
     await create({ telefon_zakaznika: '602000111' });
     expect(await idsOn(`?search=${encodeURIComponent(search)}`)).toEqual([id]);
@@ -262,7 +259,7 @@ describe('the board', () => {
     expect(await idsOn(`?search=%23${order.id}`)).toEqual([order.id]);
   });
 
-  test('filters combine; dates are whole days of Prague, both included', async () => {
+  test('combines filters, with dates as whole days of Prague, both included', async () => {
     const night = await createAt(Date.parse('2026-11-19T23:30:00+01:00'));
     const midnight = await createAt(Date.parse('2026-11-20T00:00:00+01:00'));
     const evening = await createAt(Date.parse('2026-11-20T23:59:59+01:00'));
@@ -280,13 +277,13 @@ describe('the board', () => {
     ['?status=neznamy', 'Neznámý stav objednávky'],
     ['?date_from=2026-02-30', 'Datum musí být ve tvaru RRRR-MM-DD a existovat'],
     ['?date_from=2026-11-21&date_to=2026-11-20', 'Datum od musí být nejpozději v den data do'],
-  ])('%s is refused: %s', async (query, text) => {
+  ])('refuses %s: %s', async (query, text) => {
     const { status, body } = await (await app.as('petra')).get(`/api/orders/orders/${query}`);
     expect([status, body.error]).toEqual([400, text]);
   });
 });
 
-test('a person sees what they have just written, however many ask at the same time', async () => {
+test('a person sees their own new order at once, however many others are reading', async () => {
   const crowd = await Promise.all(['viktor', 'admin', 'karel'].map(name => app.as(name)));
   let isOver = false;
   const asking = crowd.flatMap(person =>
@@ -303,7 +300,7 @@ test('a person sees what they have just written, however many ask at the same ti
   await Promise.all(asking);
 });
 
-test('stats count what is not deleted: all, today, since Monday, whatever the filter', async () => {
+test('stats count orders outside the trash: all, today and since Monday, whatever the filter', async () => {
   await createAt(Date.parse('2026-11-15T23:59:59+01:00')); // Sunday
   await createAt(Date.parse('2026-11-16T00:00:00+01:00')); // Monday
   await createAt(Date.parse('2026-11-20T23:59:59+01:00'));
@@ -319,8 +316,8 @@ test('stats count what is not deleted: all, today, since Monday, whatever the fi
   });
 });
 
-describe('a change of the state', () => {
-  test('answers the order and leaves who, when, from where, to where and why', async () => {
+describe('a change of state', () => {
+  test('answers the order and records who, when, from where, to where and why', async () => {
     const order = await create();
     clock.time = NOON + 25 * HOUR;
     const { status, body } = await moveTo(order, 'objednano', 'pavel', { poznamka: 'U dodavatele' });
@@ -345,7 +342,7 @@ describe('a change of the state', () => {
     ]);
   });
 
-  test('the same state again: 200, nothing recorded', async () => {
+  test('to the same state gets 200 and records nothing', async () => {
     const order = await create();
     for (const sent of [{ poznamka: 'nic', verze: 1 }, { poznamka: 'nic' }, { verze: 99 }]) {
       const { status, body } = await moveTo(order, 'nove', 'petra', sent);
@@ -354,7 +351,7 @@ describe('a change of the state', () => {
     expect(await historyOf(order.id)).toHaveLength(1);
   });
 
-  test('a note to the same state as a colleague chose is not swallowed: who was faster is said', async () => {
+  test('with a note to the state a colleague has just chosen is refused, not swallowed', async () => {
     const order = await create();
     await moveTo(order, 'objednano', 'pavel');
     const sent = { poznamka: 'U dodavatele, č. 123', verze: order.verze };
@@ -363,7 +360,7 @@ describe('a change of the state', () => {
     expect((await moveTo(order, 'objednano', 'petra', { verze: order.verze })).status).toBe(200);
   });
 
-  test('a stale version is 409 and names who was faster', async () => {
+  test('with a stale version gets 409 naming who was faster', async () => {
     const order = await create();
     await moveTo(order, 'objednano', 'pavel');
     const { status, body } = await moveTo(order, 'v_kosiku', 'petra', { verze: order.verze });
@@ -371,7 +368,7 @@ describe('a change of the state', () => {
     expect((await moveTo(order, 'v_kosiku', 'petra', { verze: 2 })).status).toBe(200);
   });
 
-  test('only a manager or an administrator takes an order out of hotovo or storno', async () => {
+  test('out of hotovo or storno needs a manager or an administrator', async () => {
     for (const state of ['hotovo', 'storno']) {
       const order = await create();
       await moveTo(order, state);
@@ -384,7 +381,7 @@ describe('a change of the state', () => {
     }
   });
 
-  test('a closed order tells how long it all took', async () => {
+  test('that closes an order records how long it took', async () => {
     const order = await create();
     clock.time = NOON + 2 * DAY + 3 * HOUR;
     const { body } = await moveTo(order, 'hotovo');
@@ -395,7 +392,7 @@ describe('a change of the state', () => {
   });
 
   test.each([[{ novy_status: 'pryc' }], [{}], [{ novy_status: 'nove', poznamka: 'a'.repeat(2001) }]])(
-    '%j is 400',
+    'with %j gets 400',
     async body => {
       const order = await create();
       const sent = await (await app.as('petra')).patch(`/api/orders/orders/${order.id}/update_status/`, body);
@@ -403,7 +400,7 @@ describe('a change of the state', () => {
     },
   );
 
-  test('twenty people at once leave a chain', async () => {
+  test('keeps the history a chain when twenty people make it at once', async () => {
     const order = await create();
     const people = ['petra', 'pavel', 'jana', 'tomas', 'lucie', 'martin', 'viktor', 'filip', 'eva', 'ondrej'];
     const open = STATUSES.filter(status => !['hotovo', 'storno'].includes(status));
@@ -426,7 +423,7 @@ describe('a change of the state', () => {
     expect(body.order.verze).toBe(chain.length);
   });
 
-  test('the database itself refuses a row that does not follow the one before', async () => {
+  test('that does not follow the previous one is refused by the database itself', async () => {
     const order = await create();
     const broken = { objednavka_id: order.id, poradi: 2, typ: 'stav' as const, uzivatel_id: 12, zmeny: '{}' };
     const insert = app.db
@@ -436,11 +433,11 @@ describe('a change of the state', () => {
   });
 });
 
-describe('taking the last move back', () => {
+describe('undoing the last move', () => {
   const undo = async (id: number, username = 'petra') =>
     (await app.as(username)).post(`/api/orders/orders/${id}/undo_status/`);
 
-  test('also out of hotovo, for who moved it there just now; the history keeps both', async () => {
+  test('works for the person who just made it, even out of hotovo, and the history keeps both', async () => {
     const order = await create();
     await moveTo(order, 'hotovo');
     clock.time += 6_000;
@@ -449,7 +446,7 @@ describe('taking the last move back', () => {
     expect((await historyOf(order.id)).map(entry => entry.novy_status)).toEqual(['nove', 'hotovo', 'nove']);
   });
 
-  test('has never been: the order is as old in its state as it was, however often somebody goes there and back', async () => {
+  test('restores the age of the order in its state, however often it is repeated', async () => {
     const order = await create();
     clock.time += 2 * DAY;
     await moveTo(order, 'hotovo');
@@ -470,7 +467,7 @@ describe('taking the last move back', () => {
       }
   });
 
-  test('is not what its note says: a move with such words is taken back', async () => {
+  test('does not depend on the note of the move', async () => {
     const order = await create();
     const petra = await app.as('petra');
     const body = { novy_status: 'storno', poznamka: 'Vráceno zpět' };
@@ -507,7 +504,7 @@ describe('an edit', () => {
   const edit = async (id: number, body: object, username = 'petra') =>
     (await app.as(username)).put(`/api/orders/orders/${id}/`, { ...ORDER, ...body });
 
-  test('changes what is sent, keeps what is not, and stands in the history', async () => {
+  test('changes what is sent, keeps the rest, and is in the history', async () => {
     const order = await create({ poznamka: 'Stará', cena: 100 });
     const { status, body } = await edit(order.id, { verze: 1, dil: 'Baterie', cena: '250,5' }, 'pavel');
     expect(status).toBe(200);
@@ -528,13 +525,13 @@ describe('an edit', () => {
     });
   });
 
-  test('of nothing records nothing', async () => {
+  test('without a change records nothing', async () => {
     const order = await create();
     expect((await edit(order.id, { verze: 1 })).body.order.verze).toBe(1);
     expect(await historyOf(order.id)).toHaveLength(1);
   });
 
-  test('of a stale version is 409, and an edit without one 400', async () => {
+  test('with a stale version gets 409, and without a version 400', async () => {
     const order = await create();
     await edit(order.id, { verze: 1, dil: 'Baterie' }, 'jana');
     const stale = await edit(order.id, { verze: 1, dil: 'Rám' });
@@ -544,7 +541,7 @@ describe('an edit', () => {
 });
 
 describe('the trash', () => {
-  test('keeps a deleted order for 30 days, from where anybody restores it', async () => {
+  test('keeps a deleted order for 30 days, and anybody can restore it', async () => {
     const order = await create();
     const petra = await app.as('petra');
     expect(await petra.delete(`/api/orders/orders/${order.id}/`)).toMatchObject({
@@ -567,7 +564,7 @@ describe('the trash', () => {
     expect((await historyOf(order.id)).map(entry => entry.typ)).toEqual(['obnova', 'smazani', 'vytvoreni']);
   });
 
-  test('is named to who saves, moves, opens or deletes an order that a colleague has put there, with the colleague', async () => {
+  test('is named, with the colleague, to anyone who works with an order just deleted', async () => {
     const order = await create();
     const at = `/api/orders/orders/${order.id}/`;
     const [petra, jana] = [await app.as('petra'), await app.as('jana')];
@@ -585,7 +582,7 @@ describe('the trash', () => {
     expect([unknown.status, unknown.body.error]).toEqual([404, 'Objednávka nebyla nalezena.']);
   });
 
-  test('is searched as the board is: by name, phone and number', async () => {
+  test('is searched like the board: by name, phone and number', async () => {
     const petra = await app.as('petra');
     const [one, other] = [
       await create({ prijmeni_zakaznika: 'Čermák' }),
@@ -603,7 +600,7 @@ describe('the trash', () => {
     expect((await found(''))[0]).toBe(2);
   });
 
-  test('says how many there are where it does not show them all', async () => {
+  test('gives the full count when it does not show everything', async () => {
     const { id } = await create();
     await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil,
         zalozil_id, posledni_zmena_id, smazana)
@@ -625,7 +622,7 @@ describe('the trash', () => {
   });
 });
 
-test('the text for the customer is noted while the part waits, and refused otherwise', async () => {
+test('opening a message to the customer is recorded only while the part waits', async () => {
   const order = await create();
   const petra = await app.as('petra');
   const notify = (zpusob: string) => petra.post(`/api/orders/orders/${order.id}/notified/`, { zpusob });
@@ -640,7 +637,7 @@ test('the text for the customer is noted while the part waits, and refused other
   ]);
 });
 
-test('suggestions: used in the last year by frequency, then the static list', async () => {
+test('suggests values of the last year by frequency, then the static list', async () => {
   for (const dil of ['Šroubek', 'Šroubek', 'sroubek', 'Pružinka']) await create({ dil });
   for (const barva of ['Duhová', 'Čirá', null, 'Cihlová', 'Šedivá', 'Šedivá'])
     await create({ dil: 'Šroubek', barva });
@@ -653,7 +650,7 @@ test('suggestions: used in the last year by frequency, then the static list', as
   expect(body.barva.slice(0, 5)).toEqual(['Šedivá', 'Cihlová', 'Čirá', 'Duhová', 'Černá']);
 });
 
-test('an existing customer is found by the beginning of the phone, however it is written', async () => {
+test('finds an existing customer by the beginning of the phone in any notation', async () => {
   await create();
   await create({ telefon_zakaznika: '+420777123456' });
   await create({ jmeno_zakaznika: 'Eva', telefon_zakaznika: '777 999 000' });
@@ -679,7 +676,7 @@ test('an existing customer is found by the beginning of the phone, however it is
     expect(await find(typed), typed).toMatchObject([{ jmeno_zakaznika: 'Iva', pocet_objednavek: 3 }]);
 });
 
-test('every change is announced to those who may see orders, and audited', async () => {
+test('announces and audits every change of an order', async () => {
   const petra = await listen(app, 12);
   const order = await create();
   await moveTo(order, 'objednano');
@@ -697,7 +694,7 @@ test('every change is announced to those who may see orders, and audited', async
   expect(rows).toEqual(['vytvoreni', 'zmena', 'smazani'].map(co => ({ co, kdo: 12 })));
 });
 
-test('a shop with orders is not deleted, a person with orders stays as a former one', async () => {
+test('a shop with orders cannot be deleted; a person with orders stays as a former one', async () => {
   await create({ prodejna_id: 6 }, 'gabriela');
   const admin = await app.as('admin');
   expect((await admin.delete('/api/stores/prodejny/6/')).status).toBe(409);

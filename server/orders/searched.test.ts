@@ -29,7 +29,7 @@ test.each(tables)('%s is searched by %j, with an index', async (table, names) =>
   expect(await searched(table)).toEqual([names, [`${table}_hledani`]]);
 });
 
-test('a further column comes into the search with its index, what is stored already, and what the planner knows of it', async () => {
+test('a new searched column gets its index, existing texts and planner statistics', async () => {
   const petra = await app.as('petra');
   const ORDER = { jmeno_zakaznika: 'Jan', prijmeni_zakaznika: 'Žák', typ_telefonu: 'iPhone', dil: 'Displej' };
   await petra.post('/api/orders/orders/', {

@@ -43,8 +43,8 @@ const personName = async (name: string) =>
   (await read()).osoby.find(({ nazev }: Named) => nazev === name) as Named & Record<string, unknown>;
 const put = async (path: string, body: unknown) => (await app.as('admin')).put(`/api/parovani/${path}`, body);
 
-describe('what is listed', () => {
-  test('names are matched by themselves in either order; the rest have lines, a last day and turnover', async () => {
+describe('the list of names', () => {
+  test('matches people in either order of names and shows lines, last day and turnover of others', async () => {
     expect(await personName('Petra Nováková')).toMatchObject({
       uzivatel: { id: PETRA },
       rucne: false,
@@ -59,7 +59,7 @@ describe('what is listed', () => {
     });
   });
 
-  test('a name’s person is called as they are now, whoever asked before', async () => {
+  test('shows the current name of a linked person', async () => {
     expect(await personName('Tomas Kucera')).toMatchObject({ uzivatel: { id: 15, prijmeni: 'Kučera' } });
     const call = (prijmeni: string) => app.db.updateTable('uzivatel').set({ prijmeni }).where('id', '=', 15);
     await call('Jinak').execute();
@@ -67,18 +67,18 @@ describe('what is listed', () => {
     await call('Kučera').execute();
   });
 
-  test('a similar person is suggested, and nobody for a name like no other', async () => {
+  test('suggests a similar person, and nobody for an unfamiliar name', async () => {
     expect(await personName('Novákova P.')).toMatchObject({ navrh: { id: PETRA } });
     expect(await personName('Xaver Ypsilon')).toMatchObject({ uzivatel: null, navrh: null });
   });
 
-  test('lines without a name are counted and not offered', async () => {
+  test('counts lines without a name but does not list them', async () => {
     const { osoby, beze_jmena } = await read();
     expect(osoby.map(({ nazev }: Named) => nazev)).not.toContain('');
     expect(beze_jmena).toEqual({ radku: 2, posledni_den: '2026-03-04', obrat: 463 });
   });
 
-  test('a branch that is no shop, and not the lines without a branch', async () => {
+  test('lists branches that are not shops, but not lines without a branch', async () => {
     const { pobocky } = await read();
     expect(pobocky).toMatchObject([
       { id_prodejny: 1, prodejna: { id: 1, nazev: 'Globus' }, radku: 5, obrat: 1331 },
@@ -86,13 +86,13 @@ describe('what is listed', () => {
     ]);
   });
 
-  test('service categories without a segment, and no others', async () => {
+  test('lists service categories without a segment only', async () => {
     expect((await read()).kategorie).toMatchObject([{ nazev: 'Diagnostika', radku: 1, obrat: 605 }]);
   });
 });
 
-describe('linking', () => {
-  test('two names of one person add up to the person without a new rollup', async () => {
+describe('linking names', () => {
+  test('adds two names up to one person without new rollups', async () => {
     const { id } = await personName('Novákova P.');
     expect((await put(`osoby/${id}/`, { uzivatel_id: PETRA })).status).toBe(200);
     expect(await personName('Novákova P.')).toMatchObject({ uzivatel: { id: PETRA }, rucne: true });
@@ -112,12 +112,12 @@ describe('linking', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('an import keeps the link', async () => {
+  test('survives an import', async () => {
     await importLines(['A8,prodej,2026-03-06T10:00:00+01:00,prodejna,1,,Novákova P.,,K1,Kryt,Kryty,1,50']);
     expect(await personName('Novákova P.')).toMatchObject({ uzivatel: { id: PETRA }, radku: 3 });
   });
 
-  test('an undone link stays undone, although the name would match by itself', async () => {
+  test('stays undone once undone, although the name would match', async () => {
     const { id } = await personName('Petra Nováková');
     expect((await put(`osoby/${id}/`, { uzivatel_id: null })).status).toBe(200);
     await importLines();
@@ -126,7 +126,7 @@ describe('linking', () => {
     expect(await personName('Petra Nováková')).toMatchObject({ uzivatel: { id: PETRA } });
   });
 
-  test('a namesake that is nobody’s is not added to the technician, nor is another person of that name', async () => {
+  test('keeps an unlinked namesake or another person of that name apart from the technician', async () => {
     const repair = (doklad: string, technik: string, price: number) =>
       `${doklad},prodej,2026-03-08T10:00:00+01:00,servis,1,,,${technik},S9,Oprava,Služby,1,${price}`;
     await importLines([repair('N1', 'Petra Nováková', 121), repair('N2', 'PN2', 242)]);
@@ -171,7 +171,7 @@ describe('linking', () => {
     await put(`osoby/${petra}/`, { uzivatel_id: PETRA });
   });
 
-  test('a branch to a shop and back', async () => {
+  test('links a branch to a shop and back', async () => {
     const branch = async () =>
       (await read()).pobocky.find((one: { id_prodejny: number }) => one.id_prodejny === 77);
     const { id } = await branch();
@@ -181,7 +181,7 @@ describe('linking', () => {
     expect(await branch()).toMatchObject({ prodejna: null });
   });
 
-  test('a branch that is not the shop of its number any more is none of its anywhere, nor by its name', async () => {
+  test('excludes an unlinked branch from its shop everywhere, even by its name', async () => {
     await importLines([
       'B1,prodej,2026-03-09T10:00:00+01:00,prodejna,1,Globus,Xaver Ypsilon,,K1,Kryt,Kryty,1,500',
     ]);
@@ -214,7 +214,7 @@ describe('linking', () => {
     expect(await numbers('&prodejna_id=1')).toEqual([[1, 'Globus', 500]]);
   });
 
-  test('a category to a segment takes it off the list, diacritics and case aside', async () => {
+  test('gives a category a segment, ignoring case and diacritics', async () => {
     const admin = await app.as('admin');
     await admin.put('/api/pravidla/segmenty/', { kategorie: 'DIAGNOSTIKA', segment: 'servisni_prace' });
     expect((await read()).kategorie).toEqual([]);
@@ -231,7 +231,7 @@ describe('the shop suggested for a branch', () => {
   const line = (doklad: string, number: string, name: string) =>
     `${doklad},prodej,2026-03-07T10:00:00+01:00,prodejna,${number},${name},,,K1,Kryt,Kryty,1,121`;
 
-  test('is of its name, whatever its number, case, diacritics and spaces', async () => {
+  test('is found by name, ignoring number, case, diacritics and spaces', async () => {
     await importLines([
       line('B1', '90', 'VSETÍN'),
       line('B2', '91', 'P R E R O V'),
@@ -244,7 +244,7 @@ describe('the shop suggested for a branch', () => {
     });
   });
 
-  test('is one that was made after its lines came, and linking is still a deed', async () => {
+  test('may be newer than its lines, and still has to be linked', async () => {
     await importLines([line('B4', '', 'Hulin')]);
     expect(await branches()).toMatchObject({ Hulin: { prodejna: null, navrh: null } });
     const admin = await app.as('admin');
@@ -256,7 +256,7 @@ describe('the shop suggested for a branch', () => {
     expect(await branches()).toMatchObject({ Hulin: { prodejna: { nazev: 'Hulín' }, navrh: null } });
   });
 
-  test('is one of its number, and none where number and name say two', async () => {
+  test('is found by number, but not when number and name disagree', async () => {
     await importLines([line('B5', '93', '')]);
     await app.db.updateTable('prodejna').set({ id_prodejny: 93 }).where('id', '=', 6).execute();
     expect(await branches()).toMatchObject({ '': { prodejna: null, navrh: { nazev: 'Šternberk' } } });
@@ -264,12 +264,12 @@ describe('the shop suggested for a branch', () => {
     expect(await branches()).toMatchObject({ VSETÍN: { prodejna: null, navrh: null } });
   });
 
-  test('is taken by an import of a branch without a number', async () => {
+  test('is linked by an import of a branch without a number', async () => {
     await importLines([line('B6', '', 'p ř e r o v')]);
     expect(await branches()).toMatchObject({ 'p ř e r o v': { prodejna: { id: 4 }, navrh: null } });
   });
 
-  test('is the one whose full name it is called by, and of two that are else called so none is taken', async () => {
+  test('is the one with that full name; an ambiguous other name links none', async () => {
     const admin = await app.as('admin');
     for (const shop of [
       { nazev: 'Hala nová', nazev_kratkiy: 'Hala', stredisko: 'Sklad' },
@@ -286,7 +286,7 @@ describe('the shop suggested for a branch', () => {
   });
 });
 
-describe('refused', () => {
+describe('is refused:', () => {
   test.each([
     ['a person who does not exist', 'osoby', { uzivatel_id: 999 }, 400, 'Vybraný uživatel neexistuje'],
     ['a shop that does not exist', 'pobocky', { prodejna_id: 999 }, 400, 'Vybraná prodejna neexistuje'],
@@ -298,7 +298,7 @@ describe('refused', () => {
     expect(JSON.stringify(sent.body)).toContain(text);
   });
 
-  test('the lines without a name cannot be given to anybody', async () => {
+  test('linking lines without a name', async () => {
     const nobody = await app.db
       .selectFrom('prodej_osoba')
       .select('id')
@@ -307,7 +307,7 @@ describe('refused', () => {
     expect((await put(`osoby/${nobody.id}/`, { uzivatel_id: PETRA })).status).toBe(404);
   });
 
-  test('a shop with a linked branch cannot be deleted', async () => {
+  test('deleting a shop with a linked branch', async () => {
     const sent = await (await app.as('admin')).delete('/api/stores/prodejny/1/');
     expect(sent.status).toBe(409);
     expect(sent.body.message).toBe('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.');

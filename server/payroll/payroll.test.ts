@@ -50,8 +50,8 @@ beforeEach(async () => {
   await contract(PETRA, '101');
 });
 
-describe('what wages are made of', () => {
-  test('is closed months alone; who is not in is named', async () => {
+describe('data for wages', () => {
+  test('include only closed months and name the people missing', async () => {
     const open = await get('/api/mzdy/');
     expect(open.body).toMatchObject({ lide: [], neuzavrene: ['Petra Nováková', 'Pavel Svoboda'] });
     expect((await get('/api/mzdy/pamica/')).body.error).toBe(
@@ -67,7 +67,7 @@ describe('what wages are made of', () => {
     });
   });
 
-  test('of two employments in the month is under the last one, and says so; of a changed contract nothing is said', async () => {
+  test('list a person with two employments under the last one, and say so', async () => {
     await app.db.deleteFrom('smlouva').execute();
     const agreement = { druh: 'dpp', od: '2026-01-01', do: '2026-11-15', cislo_pomeru: '100' } as const;
     const employed = { druh: 'hpp', od: '2026-11-16', tydenni_hodiny: 40, cislo_pomeru: '101' } as const;
@@ -88,7 +88,7 @@ describe('what wages are made of', () => {
     expect(body.lide[0]).toMatchObject({ cislo_pomeru: '101', odpracovano: 7.5 });
   });
 
-  test('as a spreadsheet and as CSV', async () => {
+  test('are exported as a spreadsheet and as CSV', async () => {
     await seal(PETRA);
     const xlsx = await get('/api/mzdy/', { format: 'xlsx' });
     expect(xlsx.headers['content-disposition']).toContain('.xlsx');
@@ -99,8 +99,8 @@ describe('what wages are made of', () => {
   });
 });
 
-describe('for PAMICA', () => {
-  test('version 1 has whoever has a number, with the codes of the table', async () => {
+describe('export for PAMICA', () => {
+  test('in version 1 contains everyone with a number, with the configured codes', async () => {
     await seal(PETRA);
     await seal(PAVEL);
     const admin = await app.as('admin');
@@ -117,7 +117,7 @@ describe('for PAMICA', () => {
     expect((await admin.put('/api/mzdy/kody/', { dovolena: 'V 9' })).status).toBe(400);
   });
 
-  test('of two who enter different codes at once neither takes the other one back', async () => {
+  test('keeps both codes when two people save different ones at once', async () => {
     const admin = await app.as('admin');
     await admin.put('/api/mzdy/kody/', { dovolena: 'V1', noc: 'P1' });
     const sent = await app.db.transaction().execute(async tx => {
@@ -130,7 +130,7 @@ describe('for PAMICA', () => {
     expect((await admin.get('/api/mzdy/kody/')).body.kody).toMatchObject({ dovolena: 'V9', noc: 'P9' });
   });
 
-  test('who enters a code that somebody else has changed meanwhile is told what and by whom', async () => {
+  test('refuses a code changed meanwhile, with its value and author', async () => {
     const admin = await app.as('admin');
     const { verze } = (await admin.get('/api/mzdy/kody/')).body.kody;
     const first = await admin.put('/api/mzdy/kody/', { noc: 'P1', verze });
@@ -144,7 +144,7 @@ describe('for PAMICA', () => {
     );
   });
 
-  describe('a day is a part of one by the contract of that day', () => {
+  describe('counts part days by the contract of the day', () => {
     beforeEach(async () => {
       await app.db.deleteFrom('smena').execute();
       await app.db.deleteFrom('smlouva').execute();
@@ -185,13 +185,13 @@ describe('for PAMICA', () => {
     test.each([
       ['before all contracts of the month were kept', sql`snimek - 'smlouvy'`],
       ['before anything was kept', sql`null`],
-    ])('of a month closed %s', async (_what, snimek) => {
+    ])('in a month closed %s', async (_what, snimek) => {
       await sql`update vykaz set snimek = ${snimek}`.execute(app.db);
       expect(await absences()).toEqual(HALF_THEN_WHOLE);
     });
   });
 
-  test('days of illness and vacation are those of the spreadsheet, over a public holiday, too', async () => {
+  test('has the same days of illness and vacation as the spreadsheet, over a public holiday too', async () => {
     await app.db.deleteFrom('smena').execute();
     for (const datum of ['2026-11-16', '2026-11-17', '2026-11-18'])
       await shift(PETRA, datum, { typ_smeny: 'nemoc' });
@@ -231,7 +231,7 @@ describe('for PAMICA', () => {
     });
   }
 
-  test('version 2 is a ZIP that others read, a document a person', async () => {
+  test('in version 2 is a readable ZIP with one document per person', async () => {
     await seal(PETRA);
     expect(await namesOfZip()).toEqual(['dochazka_101.xml']);
   });
@@ -240,7 +240,7 @@ describe('for PAMICA', () => {
     ['different numbers that a file cannot tell apart', '12/1', '12.1', 'dochazka_12_1'],
     ['numbers that differ in their case alone', '12A', '12a', 'dochazka_12a'],
     ['the same number', '101', '101', 'dochazka_101'],
-  ])('two people of %s have a document each', async (_what, first, second, name) => {
+  ])('gives each of two people with %s their own document', async (_what, first, second, name) => {
     await app.db.deleteFrom('smlouva').execute();
     await contract(PETRA, first);
     await contract(PAVEL, second);

@@ -56,7 +56,7 @@ async function everything() {
 
 describe('a customer by phone', () => {
   test.each(['731 900 001', '+420731900001', '00420 731 900 001', '420 731-900-001', '731.900/001'])(
-    'is found however it is written: %s',
+    'is found in any notation: %s',
     async typed => {
       await make().orderOf(12, '731900001');
       await make().orderOf(12, '+420 731 900 001');
@@ -66,7 +66,7 @@ describe('a customer by phone', () => {
     },
   );
 
-  test('is told of what was erased, and of nothing that was not there', async () => {
+  test('is erased with a message about what was erased, and nothing else', async () => {
     const erasing = async (telefon: string) =>
       (await (await admin()).post(`${CALL}smazani/`, { telefon })).body.message;
     const [ordered, noted] = [newPhone(), newPhone()];
@@ -81,7 +81,7 @@ describe('a customer by phone', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['telefon']]);
   });
 
-  test('is found and erased by either of two numbers in one field, in which the other is not told', async () => {
+  test('is found and erased by either of two numbers in one field, without showing the other', async () => {
     for (const which of [0, 1]) {
       const numbers = [newPhone(), newPhone()];
       const [phone, other] = [numbers[which]!, numbers[1 - which]!];
@@ -106,7 +106,7 @@ describe('a customer by phone', () => {
     }
   });
 
-  test('shows orders, history, texts and audit rows; looking leaves a row without the number', async () => {
+  test('is shown with orders, history, texts and audit rows; looking is audited without the number', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     const post = await make().post(12, `Volala paní, ${phone.replaceAll(' ', '')}, ozvěte se jí.`);
@@ -124,7 +124,7 @@ describe('a customer by phone', () => {
     });
   });
 
-  test('an order that was deleted and restored says so in words, on the screen and in the file', async () => {
+  test('has a deletion and restoration of an order in words, on the screen and in the file', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     const petra = await app.as('petra');
@@ -141,7 +141,7 @@ describe('a customer by phone', () => {
     expect(history!.data.slice(1).map(row => row[column])).toEqual(words);
   });
 
-  test('is handed over as XLSX and JSON, after a fresh proof, with an audit row', async () => {
+  test('is exported as XLSX and JSON after a fresh proof, with an audit row', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     const client = await admin();
@@ -161,7 +161,7 @@ describe('a customer by phone', () => {
     }
   });
 
-  test('is erased everywhere: nothing is found, the chain is whole, orders and their counts stay', async () => {
+  test('is erased everywhere, while the audit chain, orders and their counts stay', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
     const id = await anOrder(phone);
@@ -232,7 +232,7 @@ describe('a customer by phone', () => {
     expect((await client.post(`${CALL}smazani/`, { telefon: phone })).status).toBe(404);
   });
 
-  test('is erased from the bell under the name that it was told with, corrected since', async () => {
+  test('is erased from notifications even under a former name', async () => {
     const phone = newPhone();
     const id = await anOrder(phone, { jmeno_zakaznika: 'Jan – Petr', prijmeni_zakaznika: 'Nowakowski' });
     const viktor = await app.as('viktor');
@@ -253,7 +253,7 @@ describe('a customer by phone', () => {
     expect(await everything()).not.toContain('Nowakowski');
   });
 
-  test('is erased from the history of somebody else’s order whose note said the number; their name stays', async () => {
+  test('is erased from the history of another’s order with their number, whose own name stays', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
     const petra = await app.as('petra');
@@ -301,7 +301,7 @@ describe('a customer by phone', () => {
     return id as number;
   }
 
-  test('whose phone was mistyped in somebody else’s order is told the phone, and nothing of whose it is', async () => {
+  test('with a phone mistyped in another’s order is told the phone only', async () => {
     const phone = newPhone();
     const theirs = { jmeno_zakaznika: 'Cizí', prijmeni_zakaznika: 'Cizí', telefon_zakaznika: phone };
     const id = await aCorrected(theirs, {
@@ -321,7 +321,7 @@ describe('a customer by phone', () => {
     }
   });
 
-  test('of an order corrected to them gets nothing of whom it was taken for', async () => {
+  test('of an order corrected to them sees nothing of its former customer', async () => {
     const phone = newPhone();
     const first = { jmeno_zakaznika: 'Cizí', prijmeni_zakaznika: 'Cizí', telefon_zakaznika: '602 000 777' };
     const eva = { jmeno_zakaznika: 'Eva', prijmeni_zakaznika: 'Pravá', telefon_zakaznika: phone };
@@ -338,7 +338,7 @@ describe('a customer by phone', () => {
     }
   });
 
-  test('whose number only the history of another order still says is found and erased', async () => {
+  test('is found and erased when only the history of another order has the number', async () => {
     const phone = newPhone();
     const id = await anOrder('602 000 444');
     await sql`update objednavka_historie set zmeny = ${`{"poznamka": ["volat ${phone}", null]}`}::jsonb
@@ -348,7 +348,7 @@ describe('a customer by phone', () => {
     expect((await look(phone)).historie).toEqual([]);
   });
 
-  test('is erased from the audit of texts that are deleted or say it no more', async () => {
+  test('is erased from the audit of deleted or edited texts', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
     const petra = await app.as('petra');
@@ -396,7 +396,7 @@ describe('a customer by phone', () => {
     expect(obsah).toMatch(/^Volejte \(?•••, prosím\.$/);
   });
 
-  test('is erased from notes of shifts, of closed months too, whose state stays, and from what is kept to put back', async () => {
+  test('is erased from notes of shifts, even in closed months, and from what is kept for undo', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
     const spellings = [`+420 ${phone}`, `420 ${phone}`, `420${digits}`, `+ 420 ${phone}`, phone];
@@ -444,7 +444,7 @@ describe('a customer by phone', () => {
       ).rejects.toMatchObject({ constraint: 'vykaz_uzavreno' });
   });
 
-  test('is erased from every text of any order, names of files, notes of shops and mails that were written', async () => {
+  test('is erased from every text of any order, file names, shop notes and written mails', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
     const more = { dil: `Displej (volat ${phone})`, barva: phone, dodavatel: `Díly ${phone}` };
@@ -504,7 +504,7 @@ describe('a customer by phone', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
-  test('whose order goes on is edited without a phone; a new order wants one', async () => {
+  test('once erased leaves an order that can be edited without a phone, unlike a new one', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     const petra = await app.as('petra');
@@ -530,7 +530,7 @@ describe('a customer by phone', () => {
     expect([told.status, told.body.error]).toEqual([409, 'U objednávky není telefon zákazníka.']);
   });
 
-  test('is named as what happened meanwhile, by who erased them, to whoever saved the order before', async () => {
+  test('and their erasure are named to a person who saves the order later', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
@@ -547,7 +547,7 @@ describe('a customer by phone', () => {
     expect([late.status, late.body.mezitim]).toMatchObject([409, { kdo: kdo_jmeno, kdy: cas }]);
   });
 
-  test('is heard of by who has a bell that says it', async () => {
+  test('is erased with an announcement to those with a notification about them', async () => {
     const phone = newPhone();
     await anOrder(phone);
     const petra = await listen(app, 12);
@@ -586,7 +586,7 @@ describe('a customer by phone', () => {
     return post as number;
   }
 
-  test('is erased with what colleagues save and write while it runs', async () => {
+  test('is erased from what colleagues write during the erasure', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     const meanwhile = { jmeno_zakaznika: 'Souběžná', poznamka: 'napsáno mezitím' };
@@ -603,7 +603,7 @@ describe('a customer by phone', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
-  test('leaves the customer to whose phone an order is corrected meanwhile theirs', async () => {
+  test('of an order corrected during the erasure to another phone keeps it', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     const corrected = { jmeno_zakaznika: 'Správná', telefon_zakaznika: '602 000 555' };
@@ -614,8 +614,8 @@ describe('a customer by phone', () => {
   });
 });
 
-describe('the chain', () => {
-  test('tells a masked row that no erasure knows, and one that was changed after its erasure', async () => {
+describe('the audit chain', () => {
+  test('reports a masked row without an erasure, and one changed after its erasure', async () => {
     const phone = newPhone();
     await anOrder(phone);
     await sealAudit(app.db);
@@ -648,14 +648,14 @@ describe('the chain', () => {
       'another record',
       `update audit set zaznam = '1', zmeny = zakryte_zmeny(zmeny, '{dil}') where tabulka = 'objednavka'`,
     ],
-  ])('rows cannot get %s under the name of an erasure', async (_, statement) => {
+  ])('does not allow %s under the name of an erasure', async (_, statement) => {
     await anOrder(newPhone());
     await expect(sql.raw(statement).execute(app.owner)).rejects.toThrow('audit is append-only');
     await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('permission denied for table audit');
   });
 });
 
-describe('somebody who left', () => {
+describe('a former employee', () => {
   const path = (id: number, rest = '') => `/api/osobni-udaje/byvali/${id}/${rest}`;
 
   async function aLeaver() {
@@ -676,7 +676,7 @@ describe('somebody who left', () => {
     return id;
   }
 
-  test('is shown with what stays, handed over and erased; name and work stay', async () => {
+  test('is shown, exported and erased; their name and work stay', async () => {
     const id = await aLeaver();
     const client = await admin();
     const { body: list } = await client.get('/api/osobni-udaje/byvali/');
@@ -706,7 +706,7 @@ describe('somebody who left', () => {
     expect(kept.rows[0]!.zmeny).toEqual({ telefon: [null, '•••'], role: ['PRODEJCE', 'VEDOUCI'] });
   });
 
-  test('is without a picture at once also where others see what they wrote', async () => {
+  test('once erased is refetched by others without a picture', async () => {
     const id = await aLeaver();
     const petra = await listen(app, 12);
     expect((await (await admin()).post(path(id, 'smazani/'))).status).toBe(200);
@@ -714,7 +714,7 @@ describe('somebody who left', () => {
     petra.stop();
   });
 
-  test('is erased from the answers that are kept for a day for who sends a form again', async () => {
+  test('is erased from answers kept for repeated requests', async () => {
     const adresa = 'Jenom Tady 17, Zlín';
     const id = await make().person();
     const own = app.withCookie(await openSession(app.db, id, Date.now()));
@@ -729,7 +729,7 @@ describe('somebody who left', () => {
     expect(await everything()).not.toContain(adresa);
   });
 
-  test('is erased from rows of a mail and of a company account too, by hand and by the sweep', async () => {
+  test('is erased from audit rows of mails and company accounts, by hand and by the sweep', async () => {
     const [id, gone] = [await make().departure(), await make().departure()];
     const address = (of: number) => `soukromy${of}@seznam.example`;
     const noted = async (of: number) => {
@@ -770,7 +770,7 @@ describe('somebody who left', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
-  test('is erased from rows of a mail and of a company account also where the person is deleted for good', async () => {
+  test('is erased from audit rows of mails and company accounts even when deleted for good', async () => {
     await app.owner.transaction().execute(async tx => {
       await sql`insert into audit (kdo, co, tabulka, zaznam, cas, zmeny) values
         (987001, 'vytvoreni', 'posta', '5', now() - interval '1 year', '{"komu": [null, "pryc@seznam.example"]}'),
@@ -783,7 +783,7 @@ describe('somebody who left', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
-  test('is nobody who is still here', async () => {
+  test('cannot be an active person', async () => {
     for (const rest of ['', 'smazani/'])
       expect((await (await admin()).post(path(14, rest))).status).toBe(404);
   });
@@ -792,7 +792,7 @@ describe('somebody who left', () => {
 describe('the sweep', () => {
   const monthsAgo = (months: number) => iso(Date.now() - months * 31 * 86_400_000);
 
-  test('empties customers of orders that ended long ago, and of those that are gone', async () => {
+  test('erases customers of orders that ended long ago or are gone', async () => {
     const [old, open, fresh] = [newPhone(), newPhone(), newPhone()];
     const ids = [await anOrder(old), await anOrder(open), await anOrder(fresh)];
     const gone = await anOrder(newPhone(), { jmeno_zakaznika: 'Zmizelá' });
@@ -843,7 +843,7 @@ describe('the sweep', () => {
     expect(await count()).toBe(said);
   });
 
-  test('empties what was written of an erased customer afterwards, and once only', async () => {
+  test('erases, once, what was written about an erased customer later', async () => {
     const phone = newPhone();
     const [noted, edited] = [await anOrder(phone), await anOrder(phone)];
     expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
@@ -872,7 +872,7 @@ describe('the sweep', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('empties leavers after three months, not before, and nothing when told so', async () => {
+  test('erases former employees after three months, not before, and not when switched off', async () => {
     const ids = [await make().departure(), await make().departure(), await make().departure()];
     await app.db.updateTable('uzivatel').set({ telefon: '604 555 666' }).where('id', 'in', ids).execute();
     await app.db
@@ -906,21 +906,24 @@ describe('the sweep', () => {
     ['2026-05-31', 3, '2026-03-01', '2026-06-02'],
     ['2026-03-31', 1, '2026-03-01', '2026-04-02'],
     ['2024-02-29', 12, '2023-02-28', '2024-03-01'],
-  ])('on %s, %d months after, keeps who left on %s', async (day, byvali_mesice, left, later) => {
-    const id = await make().departure();
-    await app.db.updateTable('uzivatel').set({ telefon: '604 555 777' }).where('id', '=', id).execute();
-    await app.db
-      .updateTable('odchod')
-      .set({ zahajeno: `${left}T12:30:00Z` })
-      .where('uzivatel_id', '=', id)
-      .execute();
-    const phoneAfter = async (at: string) => {
-      const now = Date.parse(`${at}T12:00:00Z`);
-      const kept = { zakaznici_mesice: 0, byvali_mesice };
-      await app.db.transaction().execute(tx => sweepPersonal(tx, now, kept));
-      const person = app.db.selectFrom('uzivatel').select('telefon').where('id', '=', id);
-      return (await person.executeTakeFirstOrThrow()).telefon;
-    };
-    expect([await phoneAfter(day), await phoneAfter(later)]).toEqual(['604 555 777', null]);
-  });
+  ])(
+    'on %s, %d months later, still keeps a person who left on %s',
+    async (day, byvali_mesice, left, later) => {
+      const id = await make().departure();
+      await app.db.updateTable('uzivatel').set({ telefon: '604 555 777' }).where('id', '=', id).execute();
+      await app.db
+        .updateTable('odchod')
+        .set({ zahajeno: `${left}T12:30:00Z` })
+        .where('uzivatel_id', '=', id)
+        .execute();
+      const phoneAfter = async (at: string) => {
+        const now = Date.parse(`${at}T12:00:00Z`);
+        const kept = { zakaznici_mesice: 0, byvali_mesice };
+        await app.db.transaction().execute(tx => sweepPersonal(tx, now, kept));
+        const person = app.db.selectFrom('uzivatel').select('telefon').where('id', '=', id);
+        return (await person.executeTakeFirstOrThrow()).telefon;
+      };
+      expect([await phoneAfter(day), await phoneAfter(later)]).toEqual(['604 555 777', null]);
+    },
+  );
 });

@@ -36,12 +36,12 @@ describe('one’s own name', () => {
     ['PETRA', 'novakova'],
     ['Nováková', 'Petra'],
     ['Petra\u200b', 'Nováková'],
-  ])('is not a colleague’s: %s %s', async (jmeno, prijmeni) => {
+  ])('may not equal a colleague’s: %s %s', async (jmeno, prijmeni) => {
     const { status, body } = await update(await app.as('jana'), { jmeno, prijmeni });
     expect([status, body.message]).toEqual([409, TAKEN]);
   });
 
-  test('is not a colleague’s with other spaces or letters of another alphabet', async () => {
+  test('may not equal a colleague’s with other spaces or letters of another alphabet', async () => {
     const names = { uzivatelske_jmeno: 'martin', jmeno: 'Anna Marie', prijmeni: 'Dvojitá' };
     expect((await (await app.as('admin')).put('/api/users/update/17/', names)).status).toBe(200);
     const jana = await app.as('jana');
@@ -52,13 +52,13 @@ describe('one’s own name', () => {
     expect((await update(jana, { jmeno: 'Оксана', prijmeni: 'Шевченко' })).status).toBe(200);
   });
 
-  test('is not an unlinked one of the sales, in any spelling', async () => {
+  test('may not equal an unlinked name of the sales in any spelling', async () => {
     await soldName('NEZNÁMÝ  Karel');
     const { status, body } = await update(await app.as('jana'), { jmeno: 'Karel', prijmeni: 'Neznamy' });
     expect([status, body.message]).toEqual([409, TAKEN]);
   });
 
-  test('links no lines; the one that an ADMIN gave does, also afterwards', async () => {
+  test('links no sales lines, unlike one given by an ADMIN', async () => {
     const lucie = await app.as('lucie');
     expect((await update(lucie, { jmeno: 'Lucie', prijmeni: 'Vlastní' })).status).toBe(200);
     expect(await linked(await soldName('Lucie Vlastní'))).toBeNull();
@@ -69,7 +69,7 @@ describe('one’s own name', () => {
     expect(await linked(await soldName('Odadmina Lucie'))).toBe(16);
   });
 
-  test('links none either once an ADMIN has saved something else of the person', async () => {
+  test('links none even after an ADMIN saves other data of the person', async () => {
     const admin = await app.as('admin');
     const save = (changed: object) =>
       admin.put('/api/users/update/16/', { uzivatelske_jmeno: 'lucie', ...changed });
@@ -94,7 +94,7 @@ describe('one’s own shop', () => {
       (one: { text: string }) => one.text,
     );
 
-  test('is changed at once by a PRODEJCE; the ADMINs are told', async () => {
+  test('is changed at once by a PRODEJCE, and the ADMINs are notified', async () => {
     const martin = await app.as('martin');
     const { body } = await update(martin, { jmeno: 'Martin', prijmeni: 'Horák', prodejna: 'Zlín' });
     expect(body.profil.prodejna_id).toBe(3);
@@ -128,7 +128,7 @@ describe('one’s own shop', () => {
     await app.db.updateTable('uzivatel').set({ prodejna_id: 3 }).where('id', '=', 31).execute();
   });
 
-  describe('that a VEDOUCI asks for', () => {
+  describe('requested by a VEDOUCI', () => {
     const wish = 'Žádost o změnu prodejny: Zuzana Štěpánková, Zlín → Globus';
     const byForm = async (fields: object) =>
       (await app.as('admin')).put('/api/users/update/31/', {
@@ -165,14 +165,14 @@ describe('one’s own shop', () => {
       expect(rows).toMatchObject([{ zmeny: { zadost_prodejna_id: [1, null] } }]);
     });
 
-    test('stays with what else of them is changed', async () => {
+    test('stays requested when other data of theirs change', async () => {
       await ask('Globus');
       await update(await app.as('zuzana'), { ...zuzana, telefon: '777 111 333' });
       await byForm({ prodejna: 'Zlín', role: 'VEDOUCI', aktivni: true });
       expect(await asked()).toEqual({ prodejna_id: 3, zadost_prodejna: 'Globus' });
     });
 
-    test('is decided as the ADMIN saw it', async () => {
+    test('is decided only as the ADMIN saw it', async () => {
       await ask('Globus');
       await ask('Senimo');
       const { status, body } = await decide({ schvaleno: true, zadost_prodejna: 'Globus' });
@@ -186,7 +186,7 @@ describe('one’s own shop', () => {
     });
   });
 
-  test('of a VEDOUCI is not given up by them', async () => {
+  test('cannot be given up by a VEDOUCI', async () => {
     const { status, body } = await update(await app.as('zuzana'), { ...zuzana, prodejna: '' });
     expect([status, body.message]).toEqual([400, 'Prodejnu vedoucího může zrušit jen administrátor.']);
   });

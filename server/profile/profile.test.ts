@@ -10,7 +10,7 @@ const NAMES = { jmeno: 'Petra', prijmeni: 'Nováková' };
 const update = (client: Client, body: object) => client.put('/api/users/profile/update/', body);
 
 describe('personal data', () => {
-  test('a bare object with what is not set as null', async () => {
+  test('are a bare object with null for what is not set', async () => {
     const { status, body } = await (await app.as('petra')).get('/api/users/profile/');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe('personal data', () => {
     });
   });
 
-  test('is changed, and what is left out stays', async () => {
+  test('can be changed, and omitted fields stay', async () => {
     const pavel = await app.as('pavel');
     const fields = {
       jmeno: 'Pavel',
@@ -48,13 +48,13 @@ describe('personal data', () => {
     expect((await pavel.get('/api/users/current/')).body.user.prijmeni).toBe('Svoboda');
   });
 
-  test('the phone may come with spaces that do not break, and is kept with plain ones', async () => {
+  test('store the phone with plain spaces', async () => {
     const phone = '\u202d+420\u00a0777\u202f123 456\u202c';
     const { body } = await update(await app.as('petra'), { ...NAMES, telefon: phone });
     expect(body.profil?.telefon).toBe('+420 777 123 456');
   });
 
-  test('role, id and username cannot be changed here', async () => {
+  test('do not include a change of role, id or username', async () => {
     const jana = await app.as('jana');
     const { body } = await update(jana, {
       jmeno: 'Jana',
@@ -75,7 +75,7 @@ describe('personal data', () => {
     [{ email: 'petra' }, 'email', 'Neplatná e-mailová adresa'],
     [{ adresa: 'x'.repeat(501) }, 'adresa', 'Nejvýše 500 znaků'],
     [{ poznamka: 'x'.repeat(2001) }, 'poznamka', 'Nejvýše 2000 znaků'],
-  ])('refuses %o', async (fields, field, text) => {
+  ])('refuse %o', async (fields, field, text) => {
     const { status, body } = await update(await app.as('petra'), { ...NAMES, ...fields });
     expect(status).toBe(400);
     expect(body.errors[field]).toEqual([text]);
@@ -88,7 +88,7 @@ describe('password', () => {
   const login = (uzivatelske_jmeno: string, heslo: string) =>
     app.guest.post('/api/users/login/', { uzivatelske_jmeno, heslo });
 
-  test('is changed, this session stays and all others end', async () => {
+  test('change keeps this session and ends all others', async () => {
     const [here, there] = [await app.as('lucie'), await app.as('lucie')];
     const { status, body } = await change(here, DEMO_PASSWORD, 'noveheslo');
     expect([status, body.message]).toEqual([200, 'Heslo bylo úspěšně změněno']);
@@ -104,14 +104,14 @@ describe('password', () => {
     [DEMO_PASSWORD, 'iloveyou', 'iloveyou', 'nove_heslo', 'Toto heslo je příliš běžné.'],
     [DEMO_PASSWORD, 'noveheslo', 'jineheslo', 'potvrzeni_hesla', 'Nová hesla se neshodují'],
     ['', 'noveheslo', 'noveheslo', 'stare_heslo', 'Povinné pole'],
-  ])('%s → %s / %s is refused at %s', async (old, wanted, again, field, text) => {
+  ])('change %s → %s / %s is refused at %s', async (old, wanted, again, field, text) => {
     const { status, body } = await change(await app.as('martin'), old, wanted, again);
     expect(status).toBe(400);
     expect(body.errors[field]).toEqual([text]);
     expect((await login('martin', DEMO_PASSWORD)).status).toBe(200);
   });
 
-  test('guessing the old one is slowed down as sign-in is', async () => {
+  test('guesses are slowed down as at sign-in', async () => {
     const tomas = await app.as('tomas');
     const statuses = [];
     for (let count = 0; count < 7; count++)
@@ -120,7 +120,7 @@ describe('password', () => {
     expect(statuses.slice(0, 4)).toEqual([400, 400, 400, 400]);
   });
 
-  test('a guess of the old one leaves its row in the audit, as one at the sign-in or at a proof does', async () => {
+  test('guesses leave an audit row, as at sign-in or at a proof', async () => {
     const adam = await app.as('adam');
     const { id, jmeno, prijmeni } = (await adam.get('/api/users/current/')).body.user;
     expect((await change(adam, 'spatne', 'noveheslo')).status).toBe(400);
@@ -131,7 +131,7 @@ describe('password', () => {
     expect(JSON.stringify(rows)).not.toMatch(/spatne|noveheslo/);
   });
 
-  test('two who change it at once: one does', async () => {
+  test('can be changed by only one of two simultaneous requests', async () => {
     const [one, other] = [await app.as('filip'), await app.as('filip')];
     const sent = await Promise.all([
       change(one, DEMO_PASSWORD, 'prvniheslo'),
@@ -140,7 +140,7 @@ describe('password', () => {
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('the audit says that it changed, never which it is', async () => {
+  test('changes are audited without the password', async () => {
     await change(await app.as('eva'), DEMO_PASSWORD, 'velmitajneheslo');
     const rows = await app.db.selectFrom('audit').selectAll().where('zaznam', '=', '23').execute();
     expect(rows.at(-1)).toMatchObject({ tabulka: 'uzivatel', zmeny: { heslo: ['•••', '•••'] } });
@@ -156,7 +156,7 @@ describe('image', () => {
   const upload = (client: Client, form: FormData) => client.post('/api/users/profile/image/upload/', form);
   const imageOf = (client: Client) => client.get('/api/users/profile/image/');
 
-  test('is re-encoded to at most 600 px without metadata, with a square for lists', async () => {
+  test('is re-encoded to at most 600 px without metadata, with a square preview', async () => {
     const petra = await app.as('petra');
     const withGps = picture(1600, 900)
       .jpeg()
@@ -178,7 +178,7 @@ describe('image', () => {
     expect([width, height]).toEqual([96, 96]);
   });
 
-  test('is the avatar everywhere, under a new address when it changes', async () => {
+  test('is the avatar everywhere, with a new address for each change', async () => {
     const petra = await app.as('petra');
     const first = (await upload(petra, imageFile())).body.profil.obrazek;
     const second = (await upload(petra, imageFile())).body.profil.obrazek;
@@ -192,7 +192,7 @@ describe('image', () => {
     expect((await app.guest.get(second)).status).toBe(401);
   });
 
-  test('is deleted, again and again, and is 404 then', async () => {
+  test('can be deleted repeatedly and then gets 404', async () => {
     const jana = await app.as('jana');
     const { obrazek } = (await upload(jana, imageFile())).body.profil;
     expect((await jana.delete('/api/users/profile/image/delete/')).body).toEqual({ success: true });
@@ -202,7 +202,7 @@ describe('image', () => {
     expect((await jana.get('/api/users/current/')).body.user.obrazek).toBeNull();
   });
 
-  test('a small one is not enlarged; PNG and GIF are taken as well', async () => {
+  test('is not enlarged when small; PNG and GIF are accepted too', async () => {
     const pavel = await app.as('pavel');
     for (const [made, name] of [
       [picture(120, 80).png(), 'ja.png'],
@@ -226,13 +226,13 @@ describe('image', () => {
     expect([sent.status, sent.body.message]).toEqual([status, text]);
   });
 
-  test('one that is really a WebP is refused whatever it is called', async () => {
+  test('is refused as a WebP whatever its name', async () => {
     const form = imageFile(await bytes(picture(10, 10).webp()), 'ja.jpg');
     const sent = await upload(await app.as('pavel'), form);
     expect([sent.status, sent.body.message]).toEqual([415, WRONG]);
   });
 
-  test('more than 5 MB is refused, by the header and while it comes', async () => {
+  test('over 5 MB is refused', async () => {
     const form = imageFile(new Uint8Array(5 * 1024 * 1024 + 1), 'ja.jpg');
     const sent = await upload(await app.as('pavel'), form);
     expect([sent.status, sent.body.message]).toEqual([
@@ -241,7 +241,7 @@ describe('image', () => {
     ]);
   });
 
-  test('without a file', async () => {
+  test('is required in the form', async () => {
     const form = new FormData();
     form.append('jine', 'text');
     const sent = await upload(await app.as('pavel'), form);
@@ -249,7 +249,7 @@ describe('image', () => {
     expect(sent.body.errors.obrazek).toEqual(['Vyberte prosím soubor k nahrání.']);
   });
 
-  test('of a deleted person without history goes with them', async () => {
+  test('is deleted with a person without history', async () => {
     const admin = await app.as('admin');
     await upload(await app.as('vojtech'), imageFile());
     await admin.delete('/api/users/delete/63/');

@@ -45,14 +45,14 @@ afterEach(async () => {
 });
 
 describe('a proposal', () => {
-  test('is refused where nobody has said what the shop needs, and for days that are over', async () => {
+  test('is refused without the shop’s needs and for past days', async () => {
     expect((await start({ od: '2026-11-10', do: '2026-11-20' })).body.message).toContain('už nezbývá');
     expect((await start({ od: '2026-11-30', do: '2026-12-02' })).status).toBe(400);
     await app.db.deleteFrom('potreba_lidi').execute();
     expect((await start()).body.message).toContain('Nejdřív zadejte');
   });
 
-  test('fills what is missing around what stays; the same seed and steps say the same; goals before and after', async () => {
+  test('fills what is missing around existing shifts, reproducibly, with goals before and after', async () => {
     await put(PETRA, '2026-12-09');
     await put(PAVEL, '2026-12-10', { typ_smeny: 'dovolena' });
     const cannot = { uzivatel_id: PETRA, datum: '2026-12-11', druh: 'nemohu' as const };
@@ -67,7 +67,7 @@ describe('a proposal', () => {
     expect((await proposed()).smeny).toEqual(one.smeny);
   });
 
-  test('goes into the draft by person, by days, whole; nothing twice, nothing published, and is taken back', async () => {
+  test('goes into the draft by person, by days or whole, only once, and can be undone', async () => {
     const { id, smeny } = await proposed();
     const before = await app.db.selectFrom('smena').selectAll().execute();
     const own = smeny.filter(({ user_id }: Shift) => user_id === smeny[0].user_id);
@@ -85,7 +85,7 @@ describe('a proposal', () => {
     expect(draft.varovani).toEqual([]);
   });
 
-  test('that is looked at again later gives days ahead alone; when all are over it is refused', async () => {
+  test('accepted later gives only days ahead, and is refused when all are over', async () => {
     const { id, smeny } = await proposed({ rozsah: 'cele' });
     const on = (from: string, to: string) =>
       smeny.filter(({ datum }: Shift) => datum >= from && datum <= to).length;
@@ -99,7 +99,7 @@ describe('a proposal', () => {
     expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('už nezbývá')]);
   });
 
-  test('holds no lock of other days: nothing is proposed or taken over there', async () => {
+  test('ignores locks of other days', async () => {
     const elsewhere = { ...times, user_id: PAVEL, datum: '2026-12-07' };
     const here = { ...times, user_id: PETRA, datum: '2026-12-16' };
     const { id, smeny, zamky } = await proposed({
@@ -117,7 +117,7 @@ describe('a proposal', () => {
     expect((await drafted()).map(({ datum }) => datum)).not.toContain('2026-12-07');
   });
 
-  test('takes nothing away for a shift that could not be added instead', async () => {
+  test('removes no shift whose replacement could not be added', async () => {
     await put(PETRA, '2026-12-08', { cas_do: '12:00' });
     await put(PETRA, '2026-12-09', { cas_do: '12:00' });
     const { id, po } = await proposed({ kroku: 0 });
@@ -142,7 +142,7 @@ describe('a proposal', () => {
     expect(own.map(one => [one.datum, one.cas_od, one.zruseno])).toEqual([['2026-12-09', '12:00', false]]);
   });
 
-  test('of before gives an ADMIN no shifts and takes none of theirs away, and says so', async () => {
+  test('of an earlier version leaves the shifts of an ADMIN alone, and says so', async () => {
     const ALENA = 1;
     await put(ALENA, '2026-12-10');
     const { id, po } = await proposed({ kroku: 0 });
@@ -165,7 +165,7 @@ describe('a proposal', () => {
     expect(alone.body).toMatchObject({ uspesne: 0, chyby: body.chyby });
   });
 
-  test('leaves alone what a shift that it takes away has become since: an illness in its hours, work in another shop', async () => {
+  test('does not remove a shift that has become an illness or moved to another shop', async () => {
     const days = ['2026-12-08', '2026-12-09', '2026-12-10'] as const;
     for (const day of days) await put(PETRA, day);
     const { id, po } = await proposed({ rozsah: 'cele', kroku: 0 });
@@ -182,7 +182,7 @@ describe('a proposal', () => {
     expect((await drafted()).map(({ datum, zruseno }) => [datum, zruseno])).toEqual([[stays, true]]);
   });
 
-  test('after a sick call changes as little as it can; what it takes away is taken away in the draft', async () => {
+  test('after a sick call changes as little as possible and removes shifts in the draft', async () => {
     for (const [day, person] of Object.entries({ '07': PETRA, '08': PAVEL, '09': PETRA, '12': PAVEL }))
       await put(person, `2026-12-${day}`);
     const gone = { uzivatel_id: PETRA, druh: 'jine' as const, stav: 'schvaleno' as const };
@@ -200,7 +200,7 @@ describe('a proposal', () => {
     await app.db.deleteFrom('nepritomnost').execute();
   });
 
-  test('keeps locks; two that contradict each other are named with their rule', async () => {
+  test('keeps locks, and names two that contradict each other with their rule', async () => {
     const lock = (user_id: number, datum: string, more: Body = {}) => ({ ...times, user_id, datum, ...more });
     const locked = await proposed({ zamky: [lock(PAVEL, '2026-12-07')] });
     expect(keys(locked.smeny)).toContain(`07:${PAVEL}`);
@@ -220,11 +220,11 @@ describe('a proposal', () => {
   });
 });
 
-describe('why', () => {
+describe('the explanation', () => {
   const why = async (id: number, query: string) =>
     (await (await app.as('viktor')).get(`/api/rozpisy/${id}/proc/?${query}`)).body;
 
-  test('a shift is proposed so: three alternatives by what they cost, the cheapest first, none better; who cannot', async () => {
+  test('of a shift has three alternatives, cheapest first and none better, and those unavailable', async () => {
     await put(PAVEL, '2026-12-10', { typ_smeny: 'dovolena' });
     const { id, smeny, po } = await proposed({ kroku: 20 });
     const shift = smeny.find(({ datum }: Shift) => datum === '2026-12-10');
@@ -238,7 +238,7 @@ describe('why', () => {
     expect((await why(id, 'osoba=12&datum=2026-12-30')).success).toBe(false);
   });
 
-  test('an hour has nobody: of each person who is away, works elsewhere, may not, or will not', async () => {
+  test('of an uncovered hour has the reason for each person', async () => {
     const day = { od: '2026-12-10', do: '2026-12-10' };
     const shop = await app.db.selectFrom('uzivatel').select('id').where('prodejna_id', '=', 1).execute();
     for (const { id } of shop) await put(id, '2026-12-10', { typ_smeny: 'dovolena' });
@@ -259,10 +259,10 @@ describe('why', () => {
   });
 });
 
-describe('a proposal that runs', () => {
+describe('a running proposal', () => {
   const LONG = { kroku: undefined, sekund: 60, od: '2026-12-01', do: '2026-12-31' };
 
-  test('is one at a time of a shop: the second asker is told who, and may stop it; what it found stays', async () => {
+  test('is the only one of its shop: a second person is told whose it is and may stop it', async () => {
     const { id } = (await start(LONG)).body.rozpis;
     const second = await start(LONG, 'admin');
     expect(second.status).toBe(409);
@@ -278,7 +278,7 @@ describe('a proposal that runs', () => {
     expect((await read(more.id)).smeny.length).toBeGreaterThan(20);
   });
 
-  test('goes on from what still is possible: who fell ill or cannot come is out of it from the beginning', async () => {
+  test('continues only with what is still possible', async () => {
     const before = await proposed();
     const [ill, away] = before.smeny as [Shift, Shift];
     await put(ill.user_id, ill.datum, { typ_smeny: 'nemoc' });
@@ -292,7 +292,7 @@ describe('a proposal that runs', () => {
     expect(po.pod).toBeGreaterThan(before.po.pod);
   });
 
-  test('ends when nobody asks for it any more, or its process is no more', async () => {
+  test('ends when nobody asks for it any more or its process is gone', async () => {
     const { id } = (await start(LONG)).body.rozpis;
     clock.set('2026-11-20T10:00:08+01:00');
     expect((await read(id)).stav).toBe('bezi');

@@ -18,7 +18,7 @@ function begin(limits: ResourceLimits): Worker {
   return thread;
 }
 
-test('a search that needs more memory than it may have ends with an error, and the process goes on', async () => {
+test('a search over its memory limit ends with an error, and the process goes on', async () => {
   const thread = begin({ ...LIMITS, maxOldGenerationSizeMb: 4 });
   const [error] = await once(thread, 'error');
   expect(error).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
@@ -37,21 +37,18 @@ async function priorities(): Promise<Map<string, number>> {
   return new Map(stats.filter(([, stat]) => stat).map(([id, stat]) => [id, priorityOf(stat)]));
 }
 
-test.runIf(process.platform === 'linux')(
-  'a search takes only what others leave of the processors',
-  async () => {
-    // Other searches of this process may be running or just ending.
-    const others = await priorities();
-    const thread = startThread('roster', LIMITS);
-    thread.postMessage({ ...task, budget: { steps: 1_000 } });
-    await once(thread, 'message');
-    const begun = [...(await priorities())].filter(([id]) => !others.has(id)).map(([, one]) => one);
-    expect(begun).toContain(getPriority() + 10);
-    await thread.terminate();
-  },
-);
+test.runIf(process.platform === 'linux')('a search has a lower priority than other threads', async () => {
+  // Other searches of this process may be running or just ending.
+  const others = await priorities();
+  const thread = startThread('roster', LIMITS);
+  thread.postMessage({ ...task, budget: { steps: 1_000 } });
+  await once(thread, 'message');
+  const begun = [...(await priorities())].filter(([id]) => !others.has(id)).map(([, one]) => one);
+  expect(begun).toContain(getPriority() + 10);
+  await thread.terminate();
+});
 
-test('within its limits a thread ends with what it found', async () => {
+test('within its limits a search ends with its result', async () => {
   const thread = begin(LIMITS);
   const last = await new Promise<SearchMessage>((resolve, reject) => {
     thread.on('error', reject);

@@ -123,15 +123,15 @@ const storedBefore = async (day: string) =>
 const idOf = async (list: 'citace' | 'doprava', vzor: string) =>
   (await read())[list].find(rule => rule.vzor === vzor)!.id;
 
-describe('a change of what is counted', () => {
-  test('the generated sales have something to count', async () => {
+describe('a change of counting rules', () => {
+  test('has something to count in the generated sales', async () => {
     const { counters, polozky_nad_100 } = await expectNumbers();
     expect(counters.ct300).toBeGreaterThan(0);
     expect(counters.sunshine).toBeGreaterThan(0);
     expect(polozky_nad_100).toBeGreaterThan(0);
   });
 
-  test('a removed counter rule takes its pieces away from today on, and into items over 100', async () => {
+  test('that removes a counter rule affects pieces from today on, and items over 100', async () => {
     const [before, past] = [await expectNumbers(), await storedBefore(TODAY)];
     const { status, body } = await (await admin()).delete(`${PATH}citace/${await idOf('citace', 'ct300')}/`);
     expect(status).toBe(200);
@@ -143,7 +143,7 @@ describe('a change of what is counted', () => {
     expect(await storedBefore(TODAY)).toEqual(past);
   });
 
-  test('an added one brings them back, whatever its case and diacritics', async () => {
+  test('that adds a rule counts its pieces again, ignoring case and diacritics', async () => {
     const before = await expectNumbers();
     const body = { citac: 'ct300', druh: 'kod', vzor: 'CT300' };
     expect((await (await admin()).post(`${PATH}citace/`, body)).status).toBe(201);
@@ -155,7 +155,7 @@ describe('a change of what is counted', () => {
     ]);
   });
 
-  test('a code is stronger than a part of the name, on the days on which it holds', async () => {
+  test('prefers a code to a part of the name on the days when it is valid', async () => {
     const past = await storedBefore(TODAY);
     const { rows } = await sql<{ kod: string; nazev: string }>`
       select kod, nazev from prodej_produkt where 'sunshine' = any(citac)`.execute(app.db);
@@ -168,7 +168,7 @@ describe('a change of what is counted', () => {
     await expectNumbers();
   });
 
-  test('a category that becomes shipping leaves items and pieces, and comes back', async () => {
+  test('that makes a category shipping removes its items and pieces, and can be reverted', async () => {
     const before = await expectNumbers();
     const { rows } = await sql<{ nazev: string }>`
       select k.nazev from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id
@@ -181,7 +181,7 @@ describe('a change of what is counted', () => {
     expect(await expectNumbers()).toEqual(before);
   });
 
-  test('the threshold of items over 100 holds from its day', async () => {
+  test('of the threshold of items over 100 is valid from its day', async () => {
     const [before, past] = [await expectNumbers(), await storedBefore('2026-03-01')];
     await (await admin()).put(`${PATH}mez/`, { mez_polozek: 350.5, plati_od: '2026-03-01' });
     expect((await expectNumbers()).polozky_nad_100).toBeLessThan(before.polozky_nad_100);
@@ -199,7 +199,7 @@ describe('a change of what is counted', () => {
     expect(await expectNumbers()).toEqual(before);
   });
 
-  test('only days on which changed products were sold are made anew', async () => {
+  test('recomputes only days on which changed products were sold', async () => {
     const header = 'doklad,typ,cas,kanal,kod,nazev,kusy,cena_s_dph\n';
     const sold = (day: string) => `R${day},prodej,${day}T10:00:00+01:00,prodejna,ZVL1,Zvláštnost,1,500\n`;
     await importText(`${header}${sold('2026-01-30')}${sold('2026-03-02')}`);
@@ -219,13 +219,13 @@ describe('a change of what is counted', () => {
   });
 });
 
-describe('rules of a day', () => {
+describe('rules by day', () => {
   const RULE = { citac: 'akt', druh: 'nazev', vzor: 'držák' };
   const REFUSAL =
     'Za minulé dny platí pravidla tehdejší. Zvolte dnešek nebo pozdější den, anebo „Přepočítat od“.';
   const ofPattern = async () => (await read()).citace.filter(rule => rule.vzor === 'drzak');
 
-  test('a planned rule is there, counts from its day and can be taken back', async () => {
+  test('can be planned, count from their day and can be cancelled', async () => {
     const [before, past] = [await expectNumbers(), await storedBefore('2026-03-03')];
     const planned = { ...RULE, plati_od: '2026-03-03' };
     expect((await (await admin()).post(`${PATH}citace/`, planned)).status).toBe(201);
@@ -240,7 +240,7 @@ describe('rules of a day', () => {
     expect(await expectNumbers()).toEqual(before);
   });
 
-  test('a planned end can be taken back, unless the pattern is somebody else’s then', async () => {
+  test('can have a planned end cancelled, unless their pattern is then taken', async () => {
     const client = await admin();
     await client.post(`${PATH}citace/`, RULE);
     const [{ id }] = (await ofPattern()) as unknown as [{ id: number }];
@@ -263,7 +263,7 @@ describe('rules of a day', () => {
     await expectNumbers();
   });
 
-  test('past days are refused everywhere', async () => {
+  test('cannot be changed for past days', async () => {
     const client = await admin();
     const past = '2026-02-14';
     const sent = await Promise.all([
@@ -304,7 +304,7 @@ describe('"Přepočítat od"', () => {
     return Object.fromEntries([...ofCounters, ['polozky_nad_100', over[0]!.kusy]]) as Record<string, number>;
   };
 
-  test('tells what it will change, and changes just that', async () => {
+  test('previews what will change and changes exactly that', async () => {
     const client = await admin();
     await client.put(`${PATH}mez/`, { mez_polozek: 300 });
     const [{ id }] = (await read()).citace.filter(rule => rule.vzor === 'sunshine') as unknown as [
@@ -340,7 +340,7 @@ describe('"Přepočítat od"', () => {
     expect((await preview(['citace', 'mez'])).body.zmeny).toEqual([]);
   });
 
-  test('points only when they are asked for', async () => {
+  test('changes points only when asked to', async () => {
     const { body } = await preview(['body']);
     const { ct300 } = await piecesOf();
     expect(body.zmeny).toEqual([expect.objectContaining({ polozka: 'celkem_bodu' })]);
@@ -352,7 +352,7 @@ describe('"Přepočítat od"', () => {
     ]);
   });
 
-  test('refused when the numbers are others than were seen, today, and while numbers are made', async () => {
+  test('is refused when numbers changed since the preview, for today, and during a recount', async () => {
     // A slow answer may return before the last recount has ended.
     await app.recount.run();
     const other = await deed(['citace'], 'jiné');
@@ -380,8 +380,8 @@ describe('"Přepočítat od"', () => {
   });
 });
 
-describe('while an import runs', () => {
-  test('the change waits for it, is seen to run, and then is done', async () => {
+describe('during an import', () => {
+  test('a change waits for it, is shown as running, and then is done', async () => {
     const other = new pg.Client(app.url);
     await other.connect();
     try {
@@ -407,7 +407,7 @@ describe('while an import runs', () => {
     await expectNumbers();
   });
 
-  test('that follows changed rules, another change is taken at once', async () => {
+  test('a change is accepted at once even when the import applies changed rules', async () => {
     const other = new pg.Client(app.url);
     await other.connect();
     try {
@@ -426,7 +426,7 @@ describe('while an import runs', () => {
     await expectNumbers();
   });
 
-  test('an import applies what nobody has counted anew yet', async () => {
+  test('rules that are not yet recounted are applied by the import', async () => {
     await sql`insert into prodej_citac_pravidlo (citac, druh, vzor, plati_od)
       values ('pz1', 'nazev', 'sklo', '2026-02-01')`.execute(app.db);
     await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
@@ -452,7 +452,7 @@ describe('points', () => {
   const set = async (body: object) => (await admin()).put(`${PATH}body/`, body);
   const valid = async (polozka: string) => (await read()).body.filter(one => one.polozka === polozka);
 
-  test('the seeds are those of the specification, and KOP500 has none', async () => {
+  test('start with the specified values, and KOP500 has none', async () => {
     const { body, dnes } = await read();
     expect(dnes).toBe(TODAY);
     expect(
@@ -473,7 +473,7 @@ describe('points', () => {
     });
   });
 
-  test('a new value holds from its day; the earlier one stays for the days before', async () => {
+  test('have a new value from its day on; the earlier one stays for the days before', async () => {
     expect((await set({ polozka: 'akt', plati_od: TODAY, body: 20 })).status).toBe(200);
     expect(await valid('akt')).toEqual([
       { polozka: 'akt', plati_od: '2000-01-01', body: 30 },
@@ -483,7 +483,7 @@ describe('points', () => {
     expect((await valid('akt')).map(one => one.body)).toEqual([30, 22.5]);
   });
 
-  test('the past never changes, not even yesterday in Prague', async () => {
+  test('never change for past days, not even for yesterday in Prague', async () => {
     const TEXT = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější den.';
     const refused = await set({ polozka: 'akt', plati_od: '2026-02-14', body: 1 });
     expect([refused.status, refused.body.errors]).toEqual([400, { plati_od: [TEXT] }]);
@@ -492,7 +492,7 @@ describe('points', () => {
     expect((await valid('akt'))[0]).toMatchObject({ plati_od: '2000-01-01', body: 30 });
   });
 
-  test('a planned value can be taken back', async () => {
+  test('can have a planned value cancelled', async () => {
     await set({ polozka: 'kop500', plati_od: '2026-12-01', body: 60 });
     expect(await valid('kop500')).toHaveLength(1);
     expect((await (await admin()).delete(`${PATH}body/kop500/2026-12-01/`)).status).toBe(200);
@@ -509,14 +509,14 @@ describe('points', () => {
       { plati_od: '2027-02-30' },
       'Datum musí být ve tvaru RRRR-MM-DD a existovat',
     ],
-  ])('%s are refused', async (_, wrong, text) => {
+  ])('are refused with %s', async (_, wrong, text) => {
     const sent = await set({ polozka: 'nap', plati_od: '2027-01-01', body: 1, ...wrong });
     expect(sent.status).toBe(400);
     expect(Object.values(sent.body.errors)).toEqual([[text]]);
   });
 });
 
-describe('refused', () => {
+describe('is refused:', () => {
   test.each([
     [
       'the same pattern again',

@@ -14,7 +14,7 @@ async function indexes(db = app.db) {
 }
 
 test.skipIf(process.env.TEST_CITUS_URL)(
-  'lines by years, as docs/growth.md says it, keep every index',
+  'lines split by years as in docs/growth.md keep every index',
   async () => {
     const section = (await readFile('docs/growth.md', 'utf8')).split('### Lines by years')[1]!;
     const [, statements] = section.split(/^```(?:sql)?$/m);

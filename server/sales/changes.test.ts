@@ -23,7 +23,7 @@ const ASKING = 4;
  * On several servers (TEST_CITUS_URL) the rows of an import become visible a moment after the import: numbers
  * requested in that moment must not be cached as those after it.
  */
-test('numbers that are asked for without end while files are imported are those of the last file afterwards', async () => {
+test('numbers read continuously during imports show the last file afterwards', async () => {
   const lines = sql<{ obrat: number; radku: number }>`
     select sum(obrat) as obrat, count(*)::int as radku from prodejni_radek`.compile(app.db);
   let isOver = false;

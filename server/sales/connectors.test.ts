@@ -109,7 +109,7 @@ test.each<[Key, string, string[]]>([
     './file/xml/golden/upgates.xml',
     ['2026-05-10 1/1 1499.90 1239.59 –', '2026-05-11 2/2 0.00 0.00 –'],
   ],
-])('%s: %s comes to the haléř, and again changes nothing', async (klic, path, days) => {
+])('%s: %s imports to the haléř, and changes nothing again', async (klic, path, days) => {
   const zdroj = `${klic} ${path}`.slice(0, 60);
   const options = { path: golden(path), profile: BUILT_IN_PROFILES[klic], zdroj };
   const before = await shown();
@@ -125,7 +125,7 @@ test.each<[Key, string, string[]]>([
   expect(await figures(zdroj)).toEqual(days);
 });
 
-test('a file of Upgates with a row an item is refused rather than counted twice', async () => {
+test('an Upgates file with one row per item is refused rather than counted twice', async () => {
   const options = {
     path: golden('./file/golden/upgates-polozky.csv'),
     profile: BUILT_IN_PROFILES.upgates,

@@ -11,7 +11,7 @@ const stored = async () =>
   (await sql`select * from souhrn order by 1, 2, 3, 4, 5, 6, 7`.execute(app.db)).rows;
 
 /** The numbers stored in databases in use. A line of this list is never changed; a new counter adds one. */
-test('each counter keeps the number that databases in use have it under', () => {
+test('each counter keeps its number in existing databases', () => {
   expect(COUNTER_NUMBERS).toEqual({
     ...{ ct300: 1, ct600: 2, ct1200: 3, akt: 4, zah250: 5, nap: 6, zah500: 7, kop250: 8, kop500: 9 },
     ...{ pz1: 10, knz: 11, sunshine: 12, aligator: 13 },
@@ -22,7 +22,7 @@ test('each counter keeps the number that databases in use have it under', () => 
 /** Items that rule numbers-5 knows and that have no points so far. */
 const WITHOUT_POINTS = ['kop500'];
 
-test('each counter has a rule by which it counts, and each item its points', async () => {
+test('each counter has a rule, and each item its points', async () => {
   const { rows } = await sql<{ citace: string[]; polozky: string[] }>`select
     array(select distinct citac from prodej_citac_pravidlo) as citace,
     array(select distinct polozka from prodej_body) as polozky`.execute(app.db);
@@ -31,7 +31,7 @@ test('each counter has a rule by which it counts, and each item its points', asy
   expect(POINT_ITEMS.filter(item => !polozky.includes(item))).toEqual(WITHOUT_POINTS);
 });
 
-test('a counter put before all others changes nothing that is stored', async () => {
+test('a counter added before all others changes nothing stored', async () => {
   vi.resetModules();
   vi.doMock('#shared/rules/kinds.ts', async original => {
     const kinds = await original<typeof import('#shared/rules/kinds.ts')>();

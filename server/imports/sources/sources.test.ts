@@ -63,7 +63,7 @@ const documents = async (zdroj: string) => {
   return rows.map(({ doklad }) => doklad);
 };
 
-test('a link is read when its time comes, unchanged content is not imported again, and nothing is doubled', async () => {
+test('a link is read when due; unchanged content is not imported again and nothing is doubled', async () => {
   serve(HEAD + row('A1'));
   const id = await add({
     tajny_odkaz: `${server.base}/export.csv?hash=tajne`,
@@ -101,7 +101,7 @@ test('a link is read when its time comes, unchanged content is not imported agai
   expect(await documents('eshop-a')).toEqual(['A1', 'A2']);
 });
 
-test('where sold lines come from is said by a fresh proof, how often they are read is not', async () => {
+test('changing where a source reads from needs a fresh proof, changing how often does not', async () => {
   serve(HEAD);
   const link = { tajny_odkaz: `${server.base}/export.csv` };
   const till = {
@@ -129,7 +129,7 @@ test('where sold lines come from is said by a fresh proof, how often they are re
   expect((await client.put(`${path}${counter}/`, counts)).status).toBe(200);
 });
 
-test('the link is sealed: neither the list, the audit nor the history has it', async () => {
+test('a link is encrypted and appears in no list, audit row or history', async () => {
   serve(HEAD + row('S1'));
   const id = await add({ tajny_odkaz: `${server.base}/export.csv?hash=velmitajne` });
   await app.sources.runDue();
@@ -142,7 +142,7 @@ test('the link is sealed: neither the list, the audit nor the history has it', a
   expect(tajemstvi!.toString('latin1')).not.toContain('velmitajne');
 });
 
-test('one that fails says why, is tried ever later, and goes on from where it was', async () => {
+test('a failing source says why, is tried ever later, and continues where it was', async () => {
   server.answers((_request, response) => response.writeHead(503).end());
   const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
   await app.sources.runDue();
@@ -187,7 +187,7 @@ test('one that fails says why, is tried ever later, and goes on from where it wa
   expect(await one(id)).toMatchObject({ vysledek: 'hotovo', neuspechu: 0 });
 });
 
-test('a page of sign-in instead of a file, and a private address without the setting, are told', async () => {
+test('reports a sign-in page instead of a file, and a private address without the setting', async () => {
   serve('<!DOCTYPE html><html><body>Přihlášení</body></html>');
   const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
   await app.sources.runDue();
@@ -202,7 +202,7 @@ test('a page of sign-in instead of a file, and a private address without the set
   await expect.poll(() => app.settings().zdroje_vnitrni_sit).toBe(1);
 });
 
-test('days away are caught up month by month: no gap and nothing twice', async () => {
+test('missed days are read month by month, without gaps or doubles', async () => {
   server.answers((request, response) => {
     const query = new URL(request.url!, server.base).searchParams;
     const days: string[] = [];
@@ -238,7 +238,7 @@ test.each([
   ['an empty array', '[]'],
   ['no object', '\n'],
   ['nothing at all', ''],
-])('months without a sale are read as well, of which %s comes', async (what, none) => {
+])('months without a sale, answered with %s, are read too', async (what, none) => {
   server.answers((request, response) => {
     const od = new URL(request.url!, server.base).searchParams.get('od')!;
     response.end(od >= '2026-03-01' ? HEAD + row('M1') : none);
@@ -261,7 +261,7 @@ test.each([
   expect((await history()).length).toBe(imports + 1);
 });
 
-test('a file without rows is refused where a link asks for no days, and columns of another file always', async () => {
+test('a file without rows is refused unless the link asks by days; foreign columns always are', async () => {
   serve(HEAD);
   const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
   const byDays = await add({ nazev: 'Po dnech', tajny_odkaz: `${server.base}/y.csv?od={od}`, zdroj: 'jine' });
@@ -278,7 +278,7 @@ test('a file without rows is refused where a link asks for no days, and columns 
   });
 });
 
-test('who looks for what is due while it is read waits for it, and it is read once', async () => {
+test('simultaneous reads of a source wait for the one in progress', async () => {
   let release = () => {};
   server.answers((_request, response) => {
     release = () => response.end(HEAD + row('C1'));
@@ -295,7 +295,7 @@ test('who looks for what is due while it is read waits for it, and it is read on
   expect(server.asked).toHaveLength(1);
 });
 
-test('it is read once however many instances there are, and again after one died over it', async () => {
+test('several instances read a source once, and again after one died while reading', async () => {
   const other = await openApp(database.url, { clock, linkCa: server.ca });
   try {
     await expect.poll(() => other.settings().zdroje_vnitrni_sit).toBe(1);
@@ -328,7 +328,7 @@ test('it is read once however many instances there are, and again after one died
   }
 });
 
-describe('what was read stands until something by which it was read is another', () => {
+describe('a reading result stands until what it depended on changes', () => {
   const GOODS = [
     ['KR-101', 'Kryt na telefon'],
     ['NA-202', 'Nabíječka do auta'],
@@ -345,7 +345,7 @@ describe('what was read stands until something by which it was read is another',
       '',
     ].join('\n');
 
-  test('a file with exchanged columns is refused once, and comes in after a person has sent it', async () => {
+  test('a file with exchanged columns is refused once, and comes in after a person has imported it', async () => {
     serve(sold('SL-A', 'kod,nazev'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
     const read = async () => {
@@ -370,7 +370,7 @@ describe('what was read stands until something by which it was read is another',
     expect((await history())[0]).toMatchObject({ cesta: 'odkaz', stav: 'hotovo', nove: 0 });
   });
 
-  test('a link whose profile has a renewed catalogue is imported again, which fills its lines', async () => {
+  test('a renewed catalogue makes a link import again and fills its lines', async () => {
     const head =
       'code;date;statusName;orderItemType;orderItemCode;orderItemAmount;orderItemTotalPriceWithVat';
     serve(`${head}\nKT1;2026-03-01 10:00:00;Vyřízena;product;ABC;1;100\n`);
@@ -404,11 +404,11 @@ describe('what was read stands until something by which it was read is another',
   });
 });
 
-describe('silence', () => {
+describe('a silent source', () => {
   const bells = () => app.db.selectFrom('upozorneni').selectAll().where('druh', '=', 'import').execute();
   const told = async () => (await bells()).map(row => row.text);
 
-  test('is told to ADMINs once, by day, with the reason; what is new ends it, a paused source is left alone', async () => {
+  test('is reported to ADMINs once a day with the reason, until something comes, but not while paused', async () => {
     server.answers((_request, response) => response.writeHead(404).end());
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'tichy', hlidat_h: 5 });
     await add({ nazev: 'Druhý', tajny_odkaz: `${server.base}/y.csv`, hlidat_h: 5 });
@@ -448,7 +448,7 @@ describe('silence', () => {
     expect(await bells()).toEqual([]);
   });
 
-  test('is not told of one that goes on after days before it was read; of one that is not read at all it is', async () => {
+  test('is not reported for its paused days; one never read is', async () => {
     serve(HEAD + row('U1'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'po-pauze', hlidat_h: 24 });
     const pause = (pozastaveno: boolean) =>
@@ -474,11 +474,11 @@ describe('silence', () => {
   });
 });
 
-describe('an import that a link brought, taken back', () => {
+describe('an import from a link that was taken back', () => {
   const back = (id: number) => admin.post(`/api/import/${id}/vratit/`, {});
   const goOn = (id: number) => admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
 
-  test('does not come again by itself: the source is paused, says so, and is read whole once it goes on', async () => {
+  test('pauses its source, which says so and reads everything once it resumes', async () => {
     server.answers((request, response) => {
       const query = new URL(request.url!, server.base).searchParams;
       const days: string[] = [];
@@ -535,7 +535,7 @@ describe('an import that a link brought, taken back', () => {
     expect(await documents('vracene-dny')).toHaveLength(11);
   });
 
-  test('comes whole again of a link whose content is the same as it was, also with its tag', async () => {
+  test('comes again whole even when the content and its ETag are unchanged', async () => {
     server.answers((request, response) => {
       const isSame = request.headers['if-none-match'] === '"a"';
       response.writeHead(isSame ? 304 : 200, { etag: '"a"' }).end(isSame ? undefined : HEAD + row('Q1'));
@@ -549,7 +549,7 @@ describe('an import that a link brought, taken back', () => {
     expect(await documents('vraceny-soubor')).toEqual(['Q1']);
   });
 
-  test('is not brought by a reading that was under way either; a source that is no more holds nothing up', async () => {
+  test('is not repeated by a reading in progress; a deleted source blocks nothing', async () => {
     serve(HEAD + row('W1'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'vracene-behem' });
     await app.sources.runDue();
@@ -580,8 +580,8 @@ describe('an import that a link brought, taken back', () => {
   });
 });
 
-describe('who enters sources', () => {
-  test('is told what is wrong in a sentence', async () => {
+describe('editing a source', () => {
+  test('reports each mistake in a sentence', async () => {
     const bad = async (more: object) => {
       const { status, body } = await admin.post('/api/import/zdroje/', {
         nazev: 'Špatný',
@@ -600,7 +600,7 @@ describe('who enters sources', () => {
     expect(await bad({ tajny_odkaz, nazev: 'E-shop' })).toEqual([409, 'Zdroj s tímto názvem již existuje']);
   });
 
-  test('changes it without typing the link again; another profile reads it anew', async () => {
+  test('keeps the link without typing it again; another profile reads it anew', async () => {
     serve(HEAD + row('Z1'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
     await app.sources.runDue();
@@ -616,7 +616,7 @@ describe('who enters sources', () => {
     expect(await documents('jiny-zdroj')).toEqual(['Z1']);
   });
 
-  test('changes it while it is read: it is read anew as it is now, from the day that it says now', async () => {
+  test('during a reading has it read again as it is now, from its new first day', async () => {
     let release = () => {};
     const held = new Promise<void>(resolve => {
       release = resolve;
@@ -644,7 +644,7 @@ describe('who enters sources', () => {
     expect(Date.parse((await one(id)).dalsi)).toBe(now + HOUR);
   });
 
-  test('changes whose lines they are while it is read: the same file comes in as theirs alone', async () => {
+  test('of whose lines they are during a reading imports them only under the new source', async () => {
     let release = () => {};
     server.answers((_request, response) => {
       release = () => response.end(HEAD + row('Y1'));
@@ -660,7 +660,7 @@ describe('who enters sources', () => {
     expect(await documents('behem-a')).toEqual([]);
   });
 
-  test('takes it away, or changes its profile or its link, while its import waits: nothing comes in as it was read', async () => {
+  test('or deleting it while its import waits brings in nothing of what was read', async () => {
     const entered = { tajny_odkaz: `${server.base}/x.csv`, zdroj: 'drive' };
     const whileItWaits = async (work: () => Promise<{ status: number }>) => {
       const reading = await holding(app.pool, LOCKS.sales, async () => {
@@ -692,7 +692,7 @@ describe('who enters sources', () => {
     expect(await documents('drive')).toEqual([]);
   });
 
-  test('gives it another name while its import waits: that changes nothing of what comes', async () => {
+  test('of its name while its import waits does not affect the import', async () => {
     serve(HEAD + row('Q4'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'prejmenovany' });
     const imports = (await history()).length;
@@ -708,7 +708,7 @@ describe('who enters sources', () => {
     expect((await history())[imports - 1].stav).not.toBe('chyba');
   });
 
-  test('pauses it, starts it at once, and takes it away', async () => {
+  test('can pause it, start it at once, and delete it', async () => {
     serve(HEAD + row('P1'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'pauza' });
     await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: true });
@@ -724,7 +724,7 @@ describe('who enters sources', () => {
     expect(await documents('pauza')).toEqual(['P1']);
   });
 
-  test('cannot delete the profile that a source is read by, and may rename it', async () => {
+  test('prevents deleting the profile it is read by, which can still be renamed', async () => {
     const { BUILT_IN_PROFILES } = await import('#shared/sales/profiles.ts');
     const definice = { ...BUILT_IN_PROFILES.superstore, nazev: 'Můj profil' };
     const made = await admin.post('/api/import/profily/', definice);

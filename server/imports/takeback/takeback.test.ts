@@ -65,8 +65,8 @@ const kept = async () => {
   return rows[0];
 };
 
-describe('an import is taken back whole', () => {
-  test('documents that it brought vanish, those that it replaced are as they were, and so are the numbers', async () => {
+describe('taking back an import', () => {
+  test('removes its new documents and restores the replaced ones with all numbers', async () => {
     await send('a', line('1'), line('1', { kod: 'K2' }), line('2', { day: 2 }), line('3', { day: 3 }));
     const before = await sold();
     const { id, nahrazene, nove } = await send(
@@ -102,7 +102,7 @@ describe('an import is taken back whole', () => {
     expect(again.body.message).toBe('Import už je vrácený.');
   });
 
-  test('a return whose original vanishes is its own seller’s again, and a return of it too', async () => {
+  test('returns a return to its own seller when its original disappears, and returns of returns', async () => {
     await send('v', line('R1', { typ: 'vratka', day: 2, seller: 'Jan', of: 'P1' }));
     await send('v', line('R2', { day: 3, seller: 'Ivo', of: 'R1' }));
     const before = await sold();
@@ -114,7 +114,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('a sale that comes back takes its returns again', async () => {
+  test('credits the returns again to the restored sale', async () => {
     await send(
       'z',
       line('P1', { seller: 'Eva' }),
@@ -127,7 +127,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('until a later import replaced one of its documents: that one is named, and once it is back the first can go', async () => {
+  test('waits until a later import that replaced its documents is taken back', async () => {
     const empty = await sold();
     const first = await send('p', line('1'), line('2'));
     const second = await send('p', line('2', { price: 5 }));
@@ -143,7 +143,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('of two who ask at once one takes it back; what changed nothing cannot be', async () => {
+  test('happens once even when asked twice, and not for an import that changed nothing', async () => {
     await send('d', line('1'));
     const same = await send('d', line('1'));
     expect((await back(same.id)).body.message).toBe('Import nic nezměnil, není co vracet.');
@@ -153,7 +153,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('an order that the import un-cancelled is cancelled again', async () => {
+  test('cancels an order again that the import un-cancelled', async () => {
     await order('O1', 'Stornována');
     const before = await sold();
     const { id } = await order('O1', 'Vyřízena');
@@ -163,7 +163,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('an order that was cancelled anew since then, and un-cancelled: imports go one after the other, the last one first', async () => {
+  test('of an order cancelled and un-cancelled repeatedly goes from the last import to the first', async () => {
     const states = [await sold()];
     const imports: number[] = [];
     for (const status of ['Stornována', 'Vyřízena', 'Stornována', 'Vyřízena', 'Stornována']) {
@@ -188,7 +188,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('an order that was cancelled since then: its cancellation does not stay alone, nor comes back so', async () => {
+  test('of an order cancelled since then never leaves its cancellation alone', async () => {
     const states = [await sold()];
     const imports: number[] = [];
     for (const status of ['Vyřízena', 'Stornována', 'Vyřízena']) {
@@ -208,7 +208,7 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('what it replaced is kept as long as the setting says', async () => {
+  test('is possible for as long as the setting keeps what was replaced', async () => {
     await send('s', line('1'));
     const { id } = await send('s', line('1', { price: 3 }));
     await app.db
@@ -224,8 +224,8 @@ describe('an import is taken back whole', () => {
   });
 });
 
-describe('documents replaced by other content are told', () => {
-  test('with fewer lines, or none of those that were; not those that only grew or changed a price', async () => {
+describe('documents replaced by other content are reported', () => {
+  test('when they have fewer lines or none of the former ones, but not when they grew or changed a price', async () => {
     await send(
       'o',
       line('1'),
@@ -251,7 +251,7 @@ describe('documents replaced by other content are told', () => {
     expect(body.import).toMatchObject({ zmenenych: 2, zmenene: expected });
   });
 
-  test('two shops with one number in two files', async () => {
+  test('when two files use one number for two shops', async () => {
     await send('m', line('1001', { branch: 1 }));
     expect(await send('m', line('1001', { branch: 2 }))).toMatchObject({ zmenenych: 1 });
   });

@@ -29,8 +29,8 @@ const told = (body: object) => JSON.stringify(body).replace(/"generated_at":"[^"
 const PERIOD = 'period=custom&start_date=2026-03-01&end_date=2026-03-31';
 const TOTALS = `/api/analytics/celkova-cisla/?${PERIOD}`;
 
-describe('a token does what it is for, and nothing else', () => {
-  test('one that reads analytics sees what an ADMIN sees', async () => {
+describe('scopes of a token', () => {
+  test('analytics: reads what an ADMIN sees', async () => {
     const hodnota = await make(['analytika']);
     for (const path of [TOTALS, '/api/analytics/backup-info/', `/api/analytics/radky/?${PERIOD}`]) {
       const asked = await app.guest.get(path, withToken(hodnota));
@@ -41,7 +41,7 @@ describe('a token does what it is for, and nothing else', () => {
     expect(sheet.status).toBe((await admin.get(`${TOTALS}&format=csv`)).status);
   });
 
-  test('one that reads goes on reading on a full disk, though its use cannot be noted', async () => {
+  test('analytics: still reads on a full disk, where its use cannot be recorded', async () => {
     const headers = withToken(await make(['analytika']));
     await onFullDisk(app, 'prodej_token', async () => {
       expect((await app.guest.get(TOTALS, headers)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a token does what it is for, and nothing else', () => {
     expect(await used()).not.toEqual([{ pouzit: null }]);
   });
 
-  test('no other call takes it: each of the whole API is closed, to either kind', async () => {
+  test('every other call of the API refuses tokens of either kind', async () => {
     const reads = await make(['analytika']);
     const sends = await make(['import'], { zdroj: 'jen-zapis' });
     const routes = Object.values(contract).flatMap(feature => Object.values(feature) as Route[]);
@@ -80,7 +80,7 @@ describe('a token does what it is for, and nothing else', () => {
     expect((await app.guest.get('/api/analytics/salesperson/today/', withToken(reads))).status).toBe(401);
   });
 
-  test('one for both does both; one that writes nothing has no source', async () => {
+  test('a token for both does both; one that only reads has no source', async () => {
     const hodnota = await make(['import', 'analytika'], { zdroj: 'oboji' });
     expect((await app.guest.get(TOTALS, withToken(hodnota))).status).toBe(200);
     const csv = 'doklad,cas,kanal,kusy,cena_s_dph\nO1,2026-03-01T10:00:00+01:00,eshop,1,100\n';
@@ -97,7 +97,7 @@ describe('a token does what it is for, and nothing else', () => {
   });
 });
 
-test('a token ends with its last day, never later than the setting lets it', async () => {
+test('a token ends with its last day, within the limit of the setting', async () => {
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
   const made = await admin.post('/api/import/tokeny/', {
     nazev: 'Týden',
@@ -115,7 +115,7 @@ test('a token ends with its last day, never later than the setting lets it', asy
   });
 });
 
-test('a token that asks too much in a minute waits; another one and people go on', async () => {
+test('a token with too many requests in a minute must wait; others and people go on', async () => {
   const other = await openApp(app.url);
   try {
     await admin.put('/api/settings/', { token_dotazu_min: 10 });
@@ -138,7 +138,7 @@ const run = promisify(execFile);
 /** The path of the generated client as its user imports it. */
 const GENERATED = `'./client.ts'`;
 
-test('a client is generated from the description, its types hold, and it reads', async () => {
+test('a client generated from the API description type-checks and reads', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-client-'));
   try {
     const spec = (await app.guest.get('/api/docs/json')).body;

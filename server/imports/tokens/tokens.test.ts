@@ -25,8 +25,8 @@ const send = (hodnota: string, body: string, query = '') =>
 const listed = async (id: number) =>
   (await admin.get('/api/import/tokeny/')).body.tokeny.find((one: { id: number }) => one.id === id);
 
-describe('a token writes into its own source alone', () => {
-  test('which lines, queries and profiles cannot change', async () => {
+describe('a token writes only into its own source', () => {
+  test('whatever the lines, query and profile say', async () => {
     const { hodnota, token } = await make('Globus', 'Pokladna Globus');
     expect(token).toMatchObject({ zdroj: 'Pokladna Globus', stav: 'plati' });
     expect((await send(hodnota, csv(line('A1')))).body.import).toMatchObject({ nove: 1 });
@@ -44,7 +44,7 @@ describe('a token writes into its own source alone', () => {
     expect(rows).toEqual([{ nazev: 'Pokladna Globus' }]);
   });
 
-  test('one without a source keeps that of its first import, unless another token has it', async () => {
+  test('which without an entry is that of its first import, unless another token has it', async () => {
     const first = await make('První');
     expect((await send(first.hodnota, csv(line('B1')), '?zdroj=prvni')).status).toBe(200);
     expect(await listed(first.token.id)).toMatchObject({ zdroj: 'prvni' });
@@ -65,12 +65,12 @@ describe('a token writes into its own source alone', () => {
   });
 });
 
-describe('a token ends', () => {
+describe('the end of a token', () => {
   test.each([
     ['was deactivated', { aktivni: false }, { aktivni: true }],
     ['was made a manager', { role: 'VEDOUCI' }, { role: 'ADMIN' }],
   ] as const)(
-    'for good when its owner %s: who comes back takes it over, as anybody may',
+    'is final when its owner %s; anybody, the owner included, can take it over',
     async (_, gone, back) => {
       const id = 2;
       const person = (changes: object) =>
@@ -91,7 +91,7 @@ describe('a token ends', () => {
     },
   );
 
-  test('after as many days as the setting says', async () => {
+  test('comes after the number of days in the setting', async () => {
     await admin.put('/api/settings/', { token_dny: 30 });
     await expect.poll(() => app.settings().token_dny).toBe(30);
     const { token, hodnota } = await make('Měsíc');
@@ -107,7 +107,7 @@ describe('a token ends', () => {
     await admin.put('/api/settings/', { token_dny: 365 });
   });
 
-  test('with its owner, until another ADMIN takes it over', async () => {
+  test('comes with its owner’s, until another ADMIN takes it over', async () => {
     const { id } = await app.db
       .selectFrom('uzivatel')
       .select('id')

@@ -68,7 +68,7 @@ test('a good file ends in hotovo, a bad one in chyby, each with its report', asy
   expect(errors).toEqual([]);
 });
 
-test('a name as long as a name may be is cut where the file is put away, and one that is no UTF-8 is read', async () => {
+test('a name of maximal length is shortened when put away, and one that is not UTF-8 is read', async () => {
   const long = `${'ž'.repeat(115)}.csv`;
   await writeFile(join(root, long), csv('L1', '199'));
   await writeFile(join(root, `a${long}`), csv('L2', 'mnoho'));
@@ -96,7 +96,7 @@ test('a name as long as a name may be is cut where the file is put away, and one
   expect(errors).toEqual([]);
 });
 
-test('a folder names the profile; one that there is not is told', async () => {
+test('a folder names the profile; an unknown one is reported', async () => {
   await mkdir(join(root, 'superstore'));
   await mkdir(join(root, 'nikdo'));
   await writeFile(
@@ -112,7 +112,7 @@ test('a folder names the profile; one that there is not is told', async () => {
   expect((await imports()).at(-1)).toMatchObject({ profil: 'superstore', zdroj: 'superstore' });
 });
 
-test('files that somebody writes, hides or links are left alone', async () => {
+test('files being written, hidden files and links are left alone', async () => {
   const growing = join(root, 'roste.csv');
   await writeFile(growing, csv('S4', '1'));
   for (const name of ['a.csv.part', '.skryty.csv']) await writeFile(join(root, name), csv('S5', '1'));
@@ -129,7 +129,7 @@ test('files that somebody writes, hides or links are left alone', async () => {
   expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyby', 'hotovo', 'odkaz.csv']);
 });
 
-test('what lies in a found file’s place by the time that it is read is not read', async () => {
+test('a file replaced after it was found is not read', async () => {
   const path = join(root, 'a.csv');
   const copied = async (change: () => Promise<unknown>) => {
     await writeFile(path, csv('S6', '1'));
@@ -154,7 +154,7 @@ test('what lies in a found file’s place by the time that it is read is not rea
   await expect(copyFound(unreadable, join(root, 'kopie'))).rejects.toThrow('ENAMETOOLONG');
 });
 
-test('a folder is a source: what it is read by is its own word, a paused one keeps its files, and the list says what came', async () => {
+test('a source’s folder is read by its own profile, keeps files while paused, and lists what came', async () => {
   const admin = await app.as('admin');
   const listed = async () => (await admin.get('/api/import/zdroje/')).body.zdroje;
   const entered = { druh: 'slozka', misto: 'pokladna', profil: 'kanonicky', zdroj: 'pokladna-1' } as const;
@@ -182,7 +182,7 @@ test('a folder is a source: what it is read by is its own word, a paused one kee
   expect(errors).toEqual([]);
 });
 
-test('a file that is written again while it is imported stays, is read again, and only then put away', async () => {
+test('a file rewritten during its import stays and is read again before it is put away', async () => {
   const path = join(root, 'prodeje.csv');
   const before = (await imports()).length;
   watch();
@@ -207,7 +207,7 @@ test('a file that is written again while it is imported stays, is read again, an
   expect(errors).toEqual([]);
 });
 
-test('a file of a folder that is to be read otherwise meanwhile comes in as the folder says now, or not while it is paused', async () => {
+test('a file whose folder is changed meanwhile comes in as it says now, or not while it is paused', async () => {
   const admin = await app.as('admin');
   const entered = { druh: 'slozka', misto: 'kasa', profil: 'kanonicky', zdroj: 'kasa-a' } as const;
   const times = { kazdych_min: 60, cist_od: null, hlidat_h: null };
@@ -238,7 +238,7 @@ test('a file of a folder that is to be read otherwise meanwhile comes in as the 
   expect(errors).toEqual([]);
 });
 
-test('two instances take a file once; the same file again changes nothing', async () => {
+test('two instances import a file once, and the same file again changes nothing', async () => {
   const other = await openApp(app.url);
   try {
     await writeFile(join(root, 'jednou.csv'), csv('S6', '5'));

@@ -23,7 +23,7 @@ async function first(status: string, order: string, limit: number) {
   return rows.map(one => one.id);
 }
 
-test('a search shows the first of each column and counts all, of a few orders and of more than are read at once', async () => {
+test('a search shows the first orders of each column and counts all, for few orders and many', async () => {
   const admin = await app.as('admin');
   const shown = async (query: string) => {
     const { body } = await admin.get(`/api/orders/orders/?search=nalezena${query}`);

@@ -21,7 +21,7 @@ async function board(path = '') {
   return { body, fresh };
 }
 
-test('a board of kept orders is the one that keeps nothing, whatever changes it', async () => {
+test('a board of kept orders equals a fresh one after every change', async () => {
   const of = records(app.db);
   const ids: number[] = [];
   for (let count = 0; count < 4; count++) ids.push(await of.order(12));
@@ -65,7 +65,7 @@ test('a board of kept orders is the one that keeps nothing, whatever changes it'
   expect(seen.size).toBe(Object.keys(changes).length - 1);
 });
 
-test('the text of an order is what its own call answers', async () => {
+test('an order on the board equals the answer of its own call', async () => {
   const id = await records(app.db).order(12);
   const { body } = await board();
   const shown = body.kanban_data.nove.orders.find((order: { id: number }) => order.id === id);
@@ -73,7 +73,7 @@ test('the text of an order is what its own call answers', async () => {
   expect(shown).toEqual(one.order);
 });
 
-test('an order that was changed since it was listed is listed again, at last shown as it is', async () => {
+test('an order changed since it was listed is listed again or shown as it is now', async () => {
   const [id, gone] = [await records(app.db).order(12), await records(app.db).order(12)];
   const { rows } = await sql<{ id: number; xmin: string; status: 'nove' }>`
     select id, xmin::text, status from objednavka where id in (${id}, ${gone}) order by id`.execute(app.db);

@@ -53,8 +53,8 @@ async function connection(url = app.url) {
   return client;
 }
 
-describe('the kept counts of orders are true', () => {
-  test('after all that can happen to one, also to many at once by hand', async () => {
+describe('kept counts of orders are true', () => {
+  test('after everything that can happen to an order, including many changed by hand', async () => {
     const [kept, moved, none] = [
       await create(),
       await create({ prodejna_id: 1 }),
@@ -87,7 +87,7 @@ describe('the kept counts of orders are true', () => {
     expect((await board()).nove!.count).toBe(0);
   });
 
-  test('after forty moves at once there and back, none of which waits for another for ever', async () => {
+  test('after forty simultaneous moves there and back without a deadlock', async () => {
     const orders = await Promise.all(Array.from({ length: 40 }, () => create()));
     await Promise.all(orders.slice(0, 20).map(order => moveTo(order, 'objednano')));
     const answers = await Promise.all(
@@ -100,8 +100,8 @@ describe('the kept counts of orders are true', () => {
   });
 });
 
-describe('who takes an order', () => {
-  test('waits for nobody who takes one in the same shop, nor for who adds the counts up', async () => {
+describe('a new order', () => {
+  test('waits neither for others in the same shop nor for the adding up of counts', async () => {
     await create();
     const [first, second, third] = [await connection(), await connection(), await connection()];
     for (const client of [first, second, third]) await client.query("begin; set local lock_timeout = '1s'");
@@ -117,7 +117,7 @@ describe('who takes an order', () => {
     expect((await board()).nove.count).toBe(4);
   });
 
-  test('is counted in every look that others take while counts are added up again and again', async () => {
+  test('is counted in every simultaneous read while counts are being added up', async () => {
     let isOver = false;
     const until = async (work: () => Promise<unknown>) => {
       while (!isOver) await work();
@@ -136,7 +136,7 @@ describe('who takes an order', () => {
   });
 });
 
-test('adding up leaves one row for each shop and state that has orders, also of the rows of the version before', async () => {
+test('adding up leaves one row for each shop and state with orders, including older rows', async () => {
   const [order] = [await create(), await create(), await create({ prodejna_id: null })];
   await moveTo(order!, 'objednano');
   await moveTo(order!, 'nove');
@@ -151,7 +151,7 @@ test('adding up leaves one row for each shop and state that has orders, also of 
   expect(await keptRows()).toEqual(added);
 });
 
-test('a database of the version before, with one row for each, is upgraded with its counts', async () => {
+test('a database of the previous version is upgraded with its counts', async () => {
   await create();
   const client = await connection(app.ownerUrl);
   await client.query('begin');

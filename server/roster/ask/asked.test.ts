@@ -30,7 +30,7 @@ describe('a proposal for a part of a month', () => {
       december(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 15, 16, 17, 18, 21, 22, 23),
       0,
     ],
-  ])('knows the hours of the whole month: %s', async (_, today, days, planned, count) => {
+  ])('counts the hours of the whole month: %s', async (_, today, days, planned, count) => {
     clock.set(`${today}T10:00:00+01:00`);
     await onlyAreThere([PETRA], days);
     await put(PETRA, planned);
@@ -43,7 +43,7 @@ describe('a proposal for a part of a month', () => {
   });
 });
 
-test('who has no home shop belongs to the first one, with what they wish', async () => {
+test('a person without a home shop counts for their first shop, with their wishes', async () => {
   await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', PAVEL).execute();
   const days = december(9, 10, 11);
   await onlyAreThere([PAVEL], days);
@@ -55,7 +55,7 @@ test('who has no home shop belongs to the first one, with what they wish', async
   expect(daysOf(smeny, PAVEL)).not.toContain('2026-12-10');
 });
 
-test('who is approved to be away for a part of the day is proposed for nothing that touches it, and it is said why', async () => {
+test('a person with approved leave for part of a day gets no overlapping shift, and the reason is given', async () => {
   await onlyAreThere([PETRA], december(9));
   const viktor = await app.as('viktor');
   const hours = { cas_od: '09:00', cas_do: '15:00' };
@@ -75,7 +75,7 @@ test('who is approved to be away for a part of the day is proposed for nothing t
   expect([daysOf(smeny, PETRA), po.chybi]).toEqual([[], 12]);
 });
 
-test('who administers and works in no shop is proposed nothing; what somebody planned for them covers', async () => {
+test('an ADMIN without a shop gets no proposed shifts, but their planned ones count', async () => {
   const KAREL = 2;
   const days = december(9, 10, 11);
   await onlyAreThere([KAREL, PETRA], days);
@@ -86,7 +86,7 @@ test('who administers and works in no shop is proposed nothing; what somebody pl
   expect(po.chybi).toBe(12);
 });
 
-test('weekends behind somebody are those of the plan as the drafts have it: one that a draft takes away is none', async () => {
+test('past weekends are counted from the plan with its drafts', async () => {
   await put(PETRA, ['2026-11-28', '2026-11-29']);
   await put(PAVEL, ['2026-11-29', '2026-11-15']);
   const shifts = await app.db.selectFrom('smena').selectAll().orderBy('id').execute();
@@ -112,7 +112,7 @@ test('weekends behind somebody are those of the plan as the drafts have it: one 
   ]);
 });
 
-describe('who has contracts', () => {
+describe('a person with contracts', () => {
   const contract = (uzivatel_id: number, od: string, to: string | null) =>
     app.db
       .insertInto('smlouva')
@@ -120,7 +120,7 @@ describe('who has contracts', () => {
       .execute();
   const week = { od: '2026-12-14', do: '2026-12-20' };
 
-  test('is proposed nothing before the first of them, and why somebody is missing says so', async () => {
+  test('gets no shifts before the first contract, which is given as the reason', async () => {
     await contract(PAVEL, '2026-12-16', null);
     await onlyAreThere([PAVEL], december(14, 15, 16, 17));
     const { id, smeny } = await proposed(week);
@@ -134,7 +134,7 @@ describe('who has contracts', () => {
     );
   });
 
-  test('is not gone on with before the first of them', async () => {
+  test('is dropped before the first contract when a search continues', async () => {
     const own = december(14, 15, 16);
     await onlyAreThere([PAVEL], own);
     const before = await proposed(week);
@@ -145,7 +145,7 @@ describe('who has contracts', () => {
     expect(daysOf(rozpis.smeny, PAVEL)[0]).toBe('2026-12-16');
   });
 
-  test('keeps what is planned before the first of them, which may be older than the contracts here', async () => {
+  test('keeps shifts planned before the first contract', async () => {
     await contract(PAVEL, '2026-12-16', null);
     const own = december(14, 15, 16);
     await put(PAVEL, own);
@@ -154,16 +154,19 @@ describe('who has contracts', () => {
     expect(daysOf(anew.rusi, PAVEL).filter(day => day < '2026-12-16')).toEqual([]);
   });
 
-  test.each(['hpp', 'dpc'] as const)('is wanted for its weekly hours, whatever its kind: %s', async druh => {
-    await contract(PAVEL, '2026-01-01', null);
-    await app.db.updateTable('smlouva').set({ druh, tydenni_hodiny: 20 }).execute();
-    const wanted = await proposed(week);
-    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PAVEL).execute();
-    const gone = await proposed(week);
-    expect(wanted.pred.pod - gone.pred.pod).toBe(20);
-  });
+  test.each(['hpp', 'dpc'] as const)(
+    'is planned for the weekly hours of any kind of contract: %s',
+    async druh => {
+      await contract(PAVEL, '2026-01-01', null);
+      await app.db.updateTable('smlouva').set({ druh, tydenni_hodiny: 20 }).execute();
+      const wanted = await proposed(week);
+      await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PAVEL).execute();
+      const gone = await proposed(week);
+      expect(wanted.pred.pod - gone.pred.pod).toBe(20);
+    },
+  );
 
-  test('is wanted for no hours of a month in which none holds', async () => {
+  test('needs no hours in a month without a valid contract', async () => {
     await contract(PAVEL, '2026-01-01', '2026-11-30');
     const ended = await proposed(week);
     await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PAVEL).execute();
@@ -173,7 +176,7 @@ describe('who has contracts', () => {
   });
 });
 
-test('who is deactivated covers nothing: their hours are somebody’s to have', async () => {
+test('a deactivated person covers nothing, so their hours can be proposed to others', async () => {
   await put(PAVEL, december(9));
   const day = { od: '2026-12-09', do: '2026-12-09' };
   const active = (aktivni: boolean) =>

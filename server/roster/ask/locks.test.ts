@@ -50,9 +50,11 @@ test.each([
     /9\. 12\. 8:00–15:00 a 9\. 12\. 14:00–20:00: směny se překrývají/,
   ],
   ['all of them together', [7, 8, 9, 10, 11, 12].map(day => on(day)), /všech 6 dohromady: V týdnu .* 69 h/],
-])('locks of a person: %s', (_, locked, said) => expect(refused(locked).said).toMatch(said));
+])('contradicting locks of a person are named: %s', (_, locked, said) =>
+  expect(refused(locked).said).toMatch(said),
+);
 
-test('of many locks the law is not asked for every two', () => {
+test('many locks are not checked in every pair', () => {
   const hours = Array.from({ length: 9 }, (_, at) => String(8 + at).padStart(2, '0'));
   const many = Array.from({ length: 30 }, (_, at) =>
     hours.map(hour => on(at + 1, `${hour}:00-${hour}:10`)),

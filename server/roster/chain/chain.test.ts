@@ -56,8 +56,8 @@ beforeEach(async () => {
   await app.db.insertInto('smlouva_prodejna').values({ smlouva_id: id, prodejna_id: 1 }).execute();
 });
 
-describe('shops that are proposed together', () => {
-  test('send help where people are missing, by contract, one shift a day; the same seed and steps say the same', async () => {
+describe('a proposal for several shops', () => {
+  test('sends help where people are missing, by contract and one shift a day, reproducibly', async () => {
     const { rows } = await proposed();
     expect(rows.map(({ prodejna, stav }) => [prodejna, stav])).toEqual([
       [1, 'hotovo'],
@@ -78,7 +78,7 @@ describe('shops that are proposed together', () => {
     expect((await read(again.rows[1]!.id)).smeny).toEqual(second.smeny);
   });
 
-  test('are taken over by shop or all as one deed, and taken back; who already helps is needed no more', async () => {
+  test('is accepted by shop or as a whole, can be undone, and drops help no longer needed', async () => {
     const { skupina, rows } = await proposed();
     const sum = rows.reduce((all, { navrzeno }) => all + navrzeno, 0);
     const own = await post(`${rows[1]!.id}/prijmout/`);
@@ -100,7 +100,7 @@ describe('shops that are proposed together', () => {
     expect(undone.body.zmen).toBe(sum);
   });
 
-  test('keep locks, of helpers, too; go on from where they were; locks that no plan allows are refused by name', async () => {
+  test('keeps locks of helpers too, continues where it was, and names impossible locks', async () => {
     const { skupina, rows } = await proposed();
     const { smeny } = await read(rows[1]!.id);
     const [helper] = smeny as Shift[];
@@ -133,7 +133,7 @@ describe('shops that are proposed together', () => {
     ]);
   });
 
-  test('hold no lock of other days, in their own shop or another', async () => {
+  test('ignores locks of other days, in their own shop or another', async () => {
     const lock = { user_id: 14, datum: '2026-12-02', cas_od: '09:00', cas_do: '18:00' };
     const away = { ...lock, user_id: 15, datum: '2026-12-03' };
     const { skupina, rows } = await proposed({
@@ -151,7 +151,7 @@ describe('shops that are proposed together', () => {
     expect((await post(`prodejny/${skupina}/prijmout/`)).body).toMatchObject({ uspesne: sum, chyby: [] });
   });
 
-  test('a shop that is taken over before the others takes those who are sent there out of their own', async () => {
+  test('moves a helper out of their own shop when the other shop is accepted first', async () => {
     const own = { uzivatel_id: 14, prodejna_id: 1, datum: '2026-12-07', cas_od: '09:00', cas_do: '18:00' };
     await app.db
       .insertInto('smena')
@@ -178,7 +178,7 @@ describe('shops that are proposed together', () => {
     ]);
   });
 
-  test('say why a shop is left out, and are refused where none is left', async () => {
+  test('says why a shop is left out, and is refused when none is left', async () => {
     await app.db.deleteFrom('potreba_lidi').where('prodejna_id', '=', 2).execute();
     const { body } = await start({ prodejny: [1, 2, 2, 999] });
     expect(body.rozpisy.map(({ prodejna }: Row) => prodejna)).toEqual([1]);
@@ -191,7 +191,7 @@ describe('shops that are proposed together', () => {
     expect([none.status, none.body.message]).toEqual([409, expect.stringContaining('Nejdřív zadejte')]);
   });
 
-  test('are one search a shop: who runs it is told, the asker holds all by asking for one, and stopping ends all', async () => {
+  test('is one search per shop: it is kept alive by one question and stopped as a whole', async () => {
     const long = { kroku: undefined, sekund: 60 };
     const { skupina, rozpisy } = (await start(long)).body;
     const other = await start({ ...long, prodejny: [2] }, 'admin');
@@ -209,7 +209,7 @@ describe('shops that are proposed together', () => {
     expect((await readGroup(skupina)).map(({ stav }) => stav)).toEqual(['zastaveno', 'zastaveno']);
   });
 
-  test('say why of a helper: what else it could be, and that who helps elsewhere cannot be here', async () => {
+  test('explains a helper: the alternatives, and that a person helping elsewhere is unavailable', async () => {
     const { rows } = await proposed();
     const [{ smeny }] = [await read(rows[1]!.id)];
     const { user_id, datum } = smeny[0] as Shift;

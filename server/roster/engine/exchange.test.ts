@@ -12,7 +12,7 @@ const improved = (model: Model, roster: Roster) => {
   return exchanged(model, steps, roster, [...model.people.keys()], random(1), clock, 10_000);
 };
 
-test('a line may be had when the rules say so, whatever rules there are', () => {
+test('an exchange allows a person’s line exactly when the rules do', () => {
   const said = Array.from({ length: 40 }, (_, at) => smallModel(random(at + 1))).flatMap((model, at) => {
     const next = random(1_000 + at);
     const [member] = model.people as [Member];
@@ -51,7 +51,7 @@ const sharing = (): Model => ({
   finest: 0.01,
 });
 
-test('weekends of one go to another who may have them, for as much other work; nobody stands elsewhere than before', () => {
+test('weekends are exchanged for as much other work, keeping each day’s staffing', () => {
   const model = sharing();
   const lineOf = (days: number[]) =>
     Int16Array.from({ length: FOUR_WEEKS }, (_, day) => (days.includes(day) ? 0 : OFF));

@@ -7,7 +7,7 @@ import { solve } from './solve.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1);
 
-test('of small rosters the best is found, as every roster there is says', async () => {
+test('finds the best of small rosters, as checked against every possible one', async () => {
   const highs = await loadHighs();
   const models = SEEDS.map(seed => smallModel(random(seed)));
   const counted = models.map(fewestPoints);
@@ -23,7 +23,7 @@ test('of small rosters the best is found, as every roster there is says', async 
   expect(counted).toContain(null);
 });
 
-test('where most of the ways to a line are left out it is still legal, and no bound is over what can be reached', async () => {
+test('with most ways left out the roster is still legal and no bound exceeds the best', async () => {
   const highs = await loadHighs();
   for (const seed of SEEDS) {
     const model = smallModel(random(seed));
@@ -36,7 +36,7 @@ test('where most of the ways to a line are left out it is still legal, and no bo
   }
 });
 
-test('the same seed and steps make the same roster', async () => {
+test('the same seed and steps give the same roster', async () => {
   const once = async (seed: number) =>
     solve(await loadHighs(), smallModel(random(seed)), { budget: { steps: 6 }, seed: 7 });
   const first = await Promise.all(SEEDS.slice(0, 6).map(once));

@@ -12,7 +12,7 @@ const why = async (id: number, query: string, who = 'viktor') =>
 
 beforeEach(reset);
 
-test('who could be added nothing is no alternative, and could not come where hours have nobody', async () => {
+test('a person to whom nothing could be added is not an alternative, and the reason is given', async () => {
   await put(PETRA, december(1, 2, 3, 4, 5, 6, 7));
   await onlyAreThere([PETRA, PAVEL], december(9));
   await onlyAreThere([PETRA], december(10));
@@ -28,7 +28,7 @@ test('who could be added nothing is no alternative, and could not come where hou
   expect(mezery[0].lide).toContainEqual(expect.objectContaining(left));
 });
 
-test('what somebody wishes is told to their manager; to those of other shops what is said of a contract, too', async () => {
+test('only the person’s manager sees their wish or contract as the reason', async () => {
   await onlyAreThere([PETRA, PAVEL], december(9));
   const wish = { druh: 'nemohu', cas_od: null, cas_do: null, poznamka: null } as const;
   await app.db
@@ -52,7 +52,7 @@ test('what somebody wishes is told to their manager; to those of other shops wha
   expect(await reason('simona')).toBe(closed);
 });
 
-test('what was taken over is explained as it was before: leaving it out leaves its hours to nobody', async () => {
+test('an accepted proposal is explained as before', async () => {
   await onlyAreThere([PETRA, PAVEL], december(9, 10));
   const days = { od: '2026-12-09', do: '2026-12-10' };
   const { id, smeny, po } = await proposed(days);

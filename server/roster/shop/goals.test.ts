@@ -23,7 +23,7 @@ test.each([
   ['raději ne', [wish('radeji_ne')], 0],
   ['raději ano', [wish('radeji_ano')], 1],
   ['raději ne after it', [wish('radeji_ne', '20:00', '21:00')], 1],
-])('a wish is met or not by a shift that stays as by one that is proposed: %s', (_, wishes, met) => {
+])('an existing shift and a proposed one meet a wish equally: %s', (_, wishes, met) => {
   const kept = goalsOf(asked({ wishes, shifts: [stays] }), DEFAULT_WEIGHTS, []);
   const added = goalsOf(asked({ wishes }), DEFAULT_WEIGHTS, [
     { ...times, user_id: 1, datum: DAY, prodejna: 1 },

@@ -14,7 +14,7 @@ const proposed = (seed: number, steps: number) =>
 /** Shops of three to five people; `npm run proof -- roster` takes ten thousand. */
 const SEEDS = [7, 9, 12, 13];
 
-test('no proposal for a random shop has a warning that the evaluator knows, or touches what is planned', () => {
+test('a proposal for a random shop gives no warning and leaves planned shifts alone', () => {
   const made = SEEDS.map(seed => ({ seed, ...proposed(seed, 1) }));
   expect(
     made.flatMap(({ seed, smeny }) => broken(randomShop(seed), smeny).map(one => `${seed}: ${one}`)),
@@ -43,7 +43,7 @@ const whoWorks = (asked: Asked) =>
     .smeny.map(({ datum, user_id }) => `${datum.slice(8)}:${user_id}`)
     .sort();
 
-test('each day has its one person, who cannot is asked for nothing, and what is planned stays and counts', () => {
+test('covers each day, respects wishes, and counts what is planned', () => {
   const cannot = { datum: '2026-06-03', druh: 'nemohu' as const, cas_od: null, cas_do: null };
   const planned = {
     datum: '2026-06-01',
@@ -57,7 +57,7 @@ test('each day has its one person, who cannot is asked for nothing, and what is 
   expect(days).toContain('03:2');
 });
 
-test('a weekend that the turn of months cuts in two is one: who had its Saturday has its Sunday, too', () => {
+test('a weekend split by the turn of months counts as one', () => {
   const sunday = '2026-11-01';
   const hours = { cas_od: '08:00', cas_do: '20:00' };
   const had = (datum: string): Planned => ({ ...hours, datum, typ_smeny: 'prace', prodejna: 1 });
@@ -80,7 +80,7 @@ test('a weekend that the turn of months cuts in two is one: who had its Saturday
   expect(cile.vikendy).toEqual({ nejmene: 0, nejvice: 1 });
 });
 
-test('a shop may have more kinds of shifts than a byte counts', () => {
+test('a shop may have more kinds of shifts than fit in a byte', () => {
   const minute = (at: number) =>
     `${String(8 + Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   const many = Array.from({ length: 140 }, (_, at) => ({ cas_od: minute(at), cas_do: '20:00' }));
@@ -92,12 +92,12 @@ test('a shop may have more kinds of shifts than a byte counts', () => {
   expect(smeny.map(({ datum, cas_od }) => `${datum} ${cas_od}`)).toContain(`${DAYS[2]} 08:00`);
 });
 
-test('a minor works no twelve hours, and nobody on a day of an absence: the day stays empty', () => {
+test('a minor gets no twelve hours and nobody a day of absence, so the day stays empty', () => {
   const away = { absences: [{ od: '2026-06-02', do: '2026-06-02' }] };
   expect(whoWorks(week([{ born: '2009-01-01' }, away]))).toEqual(['01:2', '03:2', '04:2', '05:2']);
 });
 
-test('goals count what the search counted, and each roster told is better than the one before', () => {
+test('the goals agree with the search, and each reported roster is better than the previous one', () => {
   for (const seed of SEEDS) {
     const shop = randomShop(seed);
     // For a split day the search also counts the gap, so the shops here have none.
@@ -112,7 +112,7 @@ test('goals count what the search counted, and each roster told is better than t
   }
 });
 
-test('a proposal that goes on begins with the one before, as far as locks let it', () => {
+test('a continued proposal begins with the previous one as far as possible', () => {
   const asked = week([{}, {}]);
   const begin = ['01', '02'].map(day => ({
     ...{ user_id: 2, prodejna: 1, datum: `2026-06-${day}`, cas_od: '08:00', cas_do: '20:00' },
@@ -134,7 +134,7 @@ test('a proposal that goes on begins with the one before, as far as locks let it
   expect(told[0]).toEqual(begin.slice(1));
 });
 
-test('after a sick call as little changes as can: who has a shift keeps it, the hole goes to one who is free', () => {
+test('after a sick call as little as possible changes and a free person covers the gap', () => {
   const shift = (day: string) => ({ datum: `2026-06-${day}`, cas_od: '08:00', cas_do: '20:00' });
   const asked = week([
     { freed: ['01', '02'].map(shift), hodin: 24, absences: [{ od: '2026-06-02', do: '2026-06-02' }] },

@@ -12,7 +12,7 @@ test.each([
   ['a hard space', '\u00a0'],
   ['spaces and delimiters', ' ; ;;;'],
   ['the end of a file of DOS', '\u001a'],
-])('a line of %s is blank, at the end and between rows', async (_, blank) => {
+])('a line of %s counts as blank, at the end and between rows', async (_, blank) => {
   const rows = canonical([goodRow('A'), goodRow('B')])
     .trimEnd()
     .split('\n');
@@ -21,7 +21,7 @@ test.each([
   expect(lines.map(({ values: { doklad } }) => doklad)).toEqual(['A', 'B', 'C']);
 });
 
-describe('the file as a whole is refused', () => {
+describe('a file is refused as a whole:', () => {
   const manyColumns = Array.from({ length: 100_000 }, (_, n) => `s${n}`).join(';');
 
   test.each<[string, Buffer | string, string]>([
@@ -130,11 +130,11 @@ describe('the file as a whole is refused', () => {
     ['xlsx', two, 'Soubor není ve formátu XLSX, podle obsahu je to CSV.'],
     ['json', two, 'Soubor není ve formátu JSON, podle obsahu je to CSV.'],
     ['csv', '{"doklad":1}', 'Soubor není ve formátu CSV, podle obsahu je to NDJSON.'],
-  ] as const)('said to be %s', async (format, content, sentence) => {
+  ] as const)('declared as %s', async (format, content, sentence) => {
     expect((await readContent(content, { format })).error).toBe(sentence);
   });
 
-  test('UTF-8 under a profile of Windows-1250 is not imported as mojibake', async () => {
+  test('UTF-8 under a Windows-1250 profile is not imported as mojibake', async () => {
     const profile = { ...kanonicky, kodovani: 'windows-1250' } as const;
     const content = canonical([goodRow('Žluťoučký')]);
     const sentence = 'Soubor není v kódování Windows-1250. Zvolte profil s kódováním UTF-8.';
@@ -146,7 +146,7 @@ describe('the file as a whole is refused', () => {
     expect((await readContent(two, { profile })).error).toBeNull();
   });
 
-  test('a damaged UTF-8 file is not taken for Windows-1250', async () => {
+  test('damaged UTF-8 is not taken for Windows-1250', async () => {
     const profile = { ...kanonicky, kodovani: 'auto' } as const;
     const bytes = Buffer.from(canonical([goodRow('Žluťoučký kůň'), goodRow('B')]));
     bytes[bytes.indexOf('ů') + 1] = 0x41;
@@ -161,7 +161,7 @@ describe('the file as a whole is refused', () => {
     expect(lines[0]?.values.doklad).toBe('Žluťoučký kůň');
   });
 
-  test('a wrong byte late in a large file is found with its line', async () => {
+  test('a wrong byte late in a large file is reported with its line', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => goodRow(`ž${n}`));
     const bytes = Buffer.from(canonical(rows));
     bytes[bytes.lastIndexOf('ž19000;') + 1] = 0x41;
@@ -178,7 +178,7 @@ describe('encodings', () => {
   };
 
   test.each([false, true])(
-    'UTF-16 with its mark is read, as Excel writes its Unicode text; big-endian: %s',
+    'reads UTF-16 with its mark, as from Excel’s Unicode text; big-endian: %s',
     async isBig => {
       const text = of('Žluťoučký kůň 📱').replaceAll(';', '\t').replaceAll('\n', '\r\n');
       for (const profile of [auto, kanonicky])
@@ -188,7 +188,7 @@ describe('encodings', () => {
     },
   );
 
-  test('UTF-16 over many pieces loses no character between them', async () => {
+  test('loses no character of UTF-16 between pieces', async () => {
     const rows = Array.from({ length: 9_000 }, (_, n) => goodRow(`📱ž${n}`));
     const found = await read(utf16(canonical(rows)));
     expect(found).toEqual(rows.map(text => text.split(';')[0]));
@@ -196,7 +196,7 @@ describe('encodings', () => {
 
   const HORSE = 'Příliš žluťoučký kůň úpěl ďábelské ódy ČŽŠÚĚŘ';
 
-  test('CP852 is told by its letters, and refused where the profile says another one', async () => {
+  test('recognizes CP852 by its letters, and refuses it where the profile says otherwise', async () => {
     expect(await read(dos(of(HORSE)))).toEqual([HORSE]);
     expect(await read(dos(of('Město')))).toEqual(['Město']);
     expect(await read(dos(of(HORSE)), { ...auto, kodovani: 'windows-1250' })).toBe(
@@ -204,7 +204,7 @@ describe('encodings', () => {
     );
   });
 
-  test('what Windows-1250 writes beside letters is not taken for CP852', async () => {
+  test('does not take Windows-1250 punctuation for CP852', async () => {
     const windows = (text: string) => Buffer.from(text, 'latin1');
     // A non-breaking space, an ellipsis, a section sign, a low quotation mark, and Czech letters.
     expect(await read(windows(of('1\xa0290 K\xe8\x85 \xa7 84 \x82a\x91')))).toEqual([
@@ -221,7 +221,7 @@ describe('encodings', () => {
   });
 });
 
-describe('a row is refused with its number, column and reason', () => {
+describe('a row is refused with its number, column and reason:', () => {
   const wide = (changes: Record<string, string>) => {
     const row: Record<string, string> = {
       doklad: 'A',
@@ -278,12 +278,12 @@ describe('a row is refused with its number, column and reason', () => {
     expect(sentences(read)).toEqual([`2 ${column}: ${sentence}`]);
   });
 
-  test('several cells of one row are all told', async () => {
+  test('several wrong cells, all reported', async () => {
     const read = await readContent(wide({ cas: 'x', kusy: 'y', sazba_dph: '200' }));
     expect(read.problems.map(({ sloupec }) => sloupec)).toEqual(['cas', 'kusy', 'sazba_dph']);
   });
 
-  test('its form: other number of cells, text behind a quote', async () => {
+  test('a wrong number of cells, text after a quote', async () => {
     const read = await readContent(
       canonical([goodRow('A'), 'B;2026-03-01', `${goodRow('C')};navíc`, '"D"x;;;;']),
     );
@@ -295,7 +295,7 @@ describe('a row is refused with its number, column and reason', () => {
     expect(read.lines.map(({ row }) => row)).toEqual([2]);
   });
 
-  test('rows with cells over several lines say their first line', async () => {
+  test('cells over several lines, reported by the first line', async () => {
     const header = `${HEADER};nazev`;
     const read = await readContent(
       canonical([`${goodRow('A')};"x\ny\nz"`, `${goodRow('B')};"x\n${'z'.repeat(301)}"`, 'C;;;;;'], header),
@@ -304,7 +304,7 @@ describe('a row is refused with its number, column and reason', () => {
     expect(read.problems.map(({ radek }) => radek)).toEqual([5, 7, 7, 7, 7]);
   });
 
-  test('JSON: what is no object, no value, too long', async () => {
+  test('JSON that is not an object, has no plain value or is too long', async () => {
     const good = '{"doklad":"A","cas":"2026-03-01T10:00","kanal":"eshop","kusy":1,"cena_s_dph":1e400}';
     const read = await readContent(
       `${good}\n\n[1]\nnull\n{"doklad":{"a":1}}\n{"doklad":"${'x'.repeat(10_001)}"}\n{"doklad":\n`,
@@ -320,14 +320,14 @@ describe('a row is refused with its number, column and reason', () => {
   });
 });
 
-describe('what a refused row spoils', () => {
-  test('its document is named, so that the rest of it is not imported alone', async () => {
+describe('a refused row', () => {
+  test('names its document, so that the rest is not imported alone', async () => {
     const read = await readContent(canonical([goodRow('A'), 'A;;;;', goodRow('B'), 'C;x', ';;eshop;1;1']));
     const spoiled = read.problems.map(({ zdroj, doklady }) => `${zdroj}: ${doklady}`);
     expect([...new Set(spoiled)]).toEqual(['test: A', 'test: C', 'test: ']);
   });
 
-  test('a document cut over two files is noticed in both orders', async () => {
+  test('is reported when a document is cut over two files, in either order', async () => {
     const header = `${HEADER};radek`;
     const part = (...rows: number[]) =>
       canonical(
@@ -344,7 +344,7 @@ describe('what a refused row spoils', () => {
     expect(sentences(await readContent(part(2, 1)))).toEqual([]);
   });
 
-  test('a cancelled order spoils its sale and its cancellation', async () => {
+  test('of a cancelled order names both its sale and its cancellation', async () => {
     const read = await readContent(
       'code;date;statusName;sourceName;orderItemType;orderItemAmount;orderItemUnitDiscountPriceWithVat\n1;x;Stornována;Eshop;product;1;5\n',
       { profile: shoptet },
@@ -353,7 +353,7 @@ describe('what a refused row spoils', () => {
   });
 });
 
-test('a million mistakes come in bounded batches', async () => {
+test('a great many mistakes come in bounded batches', async () => {
   const read = await readContent(canonical(Array.from({ length: 5000 }, () => 'A;;;;')));
   expect(read.problems).toHaveLength(5000 * 4);
   expect(read.batches).toBeGreaterThan(30);

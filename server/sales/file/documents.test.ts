@@ -6,14 +6,14 @@ import { Fault } from './problem.ts';
 const unfinished = (documents: Documents) =>
   [...documents.unfinished('radek')].map(one => `${one.radek} ${one.duvod}`);
 
-test('lines without numbers get their position, also when the document is not together', () => {
+test('lines without numbers get their position, even when their document is scattered', () => {
   const documents = new Documents();
   const numbers = ['A', 'A', 'B', 'A', 'C', 'B', 'A'].map(doklad => documents.next('z', doklad));
   expect(numbers).toEqual(['1', '2', '1', '3', '1', '2', '4']);
   expect(unfinished(documents)).toEqual([]);
 });
 
-test('the same number of another source is another document', () => {
+test('equal numbers in different sources are different documents', () => {
   const documents = new Documents();
   expect(documents.next('x\ny', 'z')).toBe('1');
   expect(documents.next('x', 'y\nz')).toBe('1');
@@ -21,7 +21,7 @@ test('the same number of another source is another document', () => {
   expect(documents.next('y', 'A')).toBe('1');
 });
 
-describe('numbers of the file', () => {
+describe('line numbers of the file', () => {
   /** The faults reported for a document whose lines have these numbers, from row 2 on. */
   const judge = (numbers: number[]) => {
     const documents = new Documents();
@@ -45,7 +45,7 @@ describe('numbers of the file', () => {
     ],
   ])('%j', (numbers, said) => expect(judge(numbers)).toEqual(said));
 
-  test('any order of 1 to n is whole, and any gap is told', () => {
+  test('are complete in any order of 1 to n, and any gap is reported', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 40 }),
@@ -67,7 +67,7 @@ describe('numbers of the file', () => {
   });
 });
 
-test('numbers on some lines only are refused', () => {
+test('line numbers on only some lines of a document are refused', () => {
   const documents = new Documents();
   documents.next('z', 'A');
   expect(documents.place('z', 'A', 2, 3)?.duvod).toBe('Doklad A má číslo řádku jen u některých řádků.');
@@ -75,7 +75,7 @@ test('numbers on some lines only are refused', () => {
   expect(documents.next('z', 'B')).toBeInstanceOf(Fault);
 });
 
-test('a document with a refused row is not judged any more', () => {
+test('a document with a refused row is not checked any more', () => {
   const documents = new Documents();
   documents.place('z', 'A', 3, 2);
   documents.spoil('z', 'A');

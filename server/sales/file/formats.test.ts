@@ -93,7 +93,7 @@ const valuesOf = ({ lines, problems, error }: Result) => ({
   error,
 });
 
-test('the same lines from CSV, NDJSON, JSON and XLSX', async () => {
+test('CSV, NDJSON, JSON and XLSX give the same lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 6 }).map(ofOneShop), async rows => {
       const [first, ...others] = await Promise.all([
@@ -117,7 +117,7 @@ test('the same lines from CSV, NDJSON, JSON and XLSX', async () => {
 describe('JSON', () => {
   const row = '"cas":"2026-03-01T10:00","kanal":"eshop","kusy":1';
 
-  test('numbers keep every digit; a profile with a decimal comma takes them too', async () => {
+  test('keeps every digit of numbers, even with a decimal-comma profile', async () => {
     const content = `{"doklad":"1.5","obrat":123456789012.123456,${row},"nazev":"a 1.5 \\"2.5\\" b","naklad_bez_dph":1.50E1}`;
     for (const profile of [kanonicky, { ...kanonicky, desetinna_carka: true }]) {
       const { lines } = await readContent(content, { profile });
@@ -130,7 +130,7 @@ describe('JSON', () => {
     }
   });
 
-  test('a key that only a later object has is read; null and a missing key are empty', async () => {
+  test('reads a key that only a later object has; null and a missing key are empty', async () => {
     const content = `{"doklad":"A","obrat":1,${row}}\n{"doklad":"B","obrat":1,"nazev":"x","kod":null,${row}}`;
     const { lines } = await readContent(content);
     expect(lines.map(({ values }) => [values.nazev, values.kod])).toEqual([
@@ -139,7 +139,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('so is one that is written otherwise in later objects, with capitals or with what cannot be seen', async () => {
+  test('reads a key written later with capitals or invisible characters', async () => {
     const content = [
       `{"doklad":"A","obrat":1,${row}}`,
       `{"Doklad":"B","OBRAT":2,${row},"Nazev":"x"}`,
@@ -158,18 +158,18 @@ describe('JSON', () => {
     }
   });
 
-  test('an object in a key that the profile does not use is passed over', async () => {
+  test('ignores an object in an unused key', async () => {
     const { lines } = await readContent(`{"doklad":"A","obrat":1,"adresa":{"obec":"Přerov"},${row}}`);
     expect(lines).toHaveLength(1);
   });
 
-  test('names of objects’ own properties are no values', async () => {
+  test('does not take inherited properties of objects for values', async () => {
     const profile = { ...kanonicky, pole: { ...kanonicky.pole, nazev: { sloupec: 'constructor' } } };
     const { lines } = await readContent(`{"doklad":"A","obrat":1,${row}}`, { profile });
     expect(lines[0]?.values.nazev).toBeNull();
   });
 
-  test('an array over many pieces, with brackets and quotes in texts', async () => {
+  test('is read as an array over many pieces, with brackets and quotes in texts', async () => {
     const rows = Array.from(
       { length: 3000 },
       (_, n) => `{"doklad":"${n}]}\\"\\\\","obrat":1,${row},"nazev":"[{${'ž'.repeat(n % 50)}"}`,
@@ -181,7 +181,7 @@ describe('JSON', () => {
   });
 });
 
-test('headers of CSV that begin with a bracket are no JSON', async () => {
+test('CSV headers that begin with a bracket are not taken for JSON', async () => {
   const profile = { ...kanonicky, pole: { ...kanonicky.pole, doklad: { sloupec: '[ORDER_NUMBER]' } } };
   const { lines } = await readContent('[ORDER_NUMBER];cas;kanal;kusy;obrat\nA;2026-03-01 10:00;eshop;1;5\n', {
     profile,

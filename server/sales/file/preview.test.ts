@@ -6,7 +6,7 @@ import { preview } from './preview.ts';
 
 const options = { format: 'auto', profile: kanonicky, zdroj: 'test' } as const;
 
-test('the first rows: cells, values and what is wrong with them', async () => {
+test('shows the first rows with cells, values and problems', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => `${goodRow(`D${n}`)};x`);
   rows[1] = 'D1;kdy;prodejna;1;100;x';
   await withFile(canonical(rows, 'doklad;cas;kanal;kusy;cena_s_dph;poznamka'), async path => {
@@ -31,7 +31,7 @@ test('the first rows: cells, values and what is wrong with them', async () => {
   });
 });
 
-test('when columns are missing it shows those that are there', async () => {
+test('shows the existing columns when some are missing', async () => {
   await withFile(canonical([goodRow('A')]), async path => {
     const { sloupce, problem, radky } = (await preview(path, { ...options, profile: shoptet })).nahled;
     expect(problem).toContain('chybí sloupce podle profilu „Shoptet – objednávky“: code, date');
@@ -40,7 +40,7 @@ test('when columns are missing it shows those that are there', async () => {
   });
 });
 
-test('keys of JSON come in the order of the file', async () => {
+test('shows JSON keys in the order of the file', async () => {
   const content = '{"navíc":true,"obrat":5,"doklad":"A","cas":"2026-03-01T10:00","kanal":"eshop","kusy":1}';
   await withFile(content, async path => {
     const { sloupce, radky } = (await preview(path, options)).nahled;
@@ -49,11 +49,11 @@ test('keys of JSON come in the order of the file', async () => {
   });
 });
 
-test('a file that cannot be read is refused as in an import', async () => {
+test('refuses an unreadable file like an import', async () => {
   await withFile('', path => expect(preview(path, options)).rejects.toThrow('Soubor je prázdný.'));
 });
 
-test('a whole file of which a document is not whole tells it as an import does; of a beginning it is not known', async () => {
+test('reports an incomplete document of a whole file, but not of a file’s beginning', async () => {
   const rows = ['A,1', 'N,1', 'N,3'].map(number => `${number},2026-03-01T10:00:00+01:00,prodejna,1,100`);
   await withFile(`doklad,radek,cas,kanal,kusy,cena_s_dph\n${rows.join('\n')}\n`, async path => {
     const { nahled, lines } = await preview(path, options);
@@ -69,7 +69,7 @@ test('a whole file of which a document is not whole tells it as an import does; 
   });
 });
 
-test('a file of names of columns alone says that there is nothing to import', async () => {
+test('says that a file with only column names has nothing to import', async () => {
   const asked = async (profile: Profile, content: string | Buffer, isSample = false) =>
     withFile(content, async path => (await preview(path, { ...options, profile }, isSample)).nahled.problem);
   const header = 'doklad;cas;kanal;kusy;cena_s_dph';

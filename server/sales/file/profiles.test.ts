@@ -28,7 +28,7 @@ describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
   const read = (name: string) =>
     readPath(`${SAMPLES}/czech/orders_CONSTRUCTED_${name}.csv`, { profile: shoptet, zdroj: 'shoptet' });
 
-  test('Windows-1250 and UTF-8 give equal lines', async () => {
+  test('give equal lines in Windows-1250 and UTF-8', async () => {
     const [windows, unicode] = await Promise.all([read('cp1250'), read('utf8bom')]);
     expect(windows).toEqual(unicode);
     expect(windows.problems).toEqual([]);
@@ -37,7 +37,7 @@ describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
     expect(windows.lines).toHaveLength(15);
   });
 
-  test('a row becomes what it says', async () => {
+  test('give the values of each row', async () => {
     const { lines } = await read('cp1250');
     expect(known(lines[1]!.values)).toEqual({
       zdroj: 'shoptet',
@@ -87,7 +87,7 @@ describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
     expect(lines[8]!.values.nazev).toBe('Kabel USB-C "FAST" 1 m');
   });
 
-  test('a cancelled order is sold and taken back at once', async () => {
+  test('sell and take back a cancelled order at once', async () => {
     const { lines } = await read('utf8bom');
     const [sale, cancellation] = [lines[4]!, lines[5]!];
     expect(cancellation.row).toBe(sale.row);
@@ -104,7 +104,7 @@ describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
   });
 });
 
-test('an order in euros without a rate is refused, an unknown channel too', async () => {
+test('refuses an order in euros without a rate, and an unknown channel', async () => {
   const header =
     'code;date;statusName;currencyCode;sourceName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat';
   const row = (currency: string, source: string) =>
@@ -120,7 +120,7 @@ test('an order in euros without a rate is refused, an unknown channel too', asyn
   expect(read.lines.map(({ values }) => values.kanal)).toEqual(['eshop', 'eshop']);
 });
 
-test("a name that says that there is none is none: two rows of a list were called 'Neuvedeno', and led to the lines of one", async () => {
+test("a name meaning 'Neuvedeno' is stored as no name", async () => {
   const names = ['stredisko', 'prodejce', 'technik', 'nazev', 'kategorie', 'kategorie_1', 'kategorie_2'];
   const header = ['doklad;cas;kanal;kusy;cena_s_dph;kod;objednavka', ...names].join(';');
   const row = (doklad: string, name: string) =>
@@ -135,7 +135,7 @@ test("a name that says that there is none is none: two rows of a list were calle
 });
 
 describe.skipIf(!isThere)(`UCI Online Retail${where}`, () => {
-  test('every line, every document, the whole sum', async () => {
+  test('gives every line, every document and the whole sum', async () => {
     const csv = gunzipSync(await readFile(`${SAMPLES}/online_retail_dev_2010-12_2011-07.csv.gz`));
     await withFile(csv, async path => {
       const { lines, problems, error } = await readPath(path, { profile: online_retail, zdroj: 'uci' });
@@ -176,7 +176,7 @@ describe.skipIf(!isThere)(`UCI Online Retail${where}`, () => {
   });
 });
 
-test('an adjustment of bad debt stays as the file has it', async () => {
+test('an adjustment of bad debt stays as in the file', async () => {
   const read = await readContent(
     'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country\nA563185,B,Adjust bad debt,1,2011-08-12 14:50:00,11062.06,,United Kingdom\nA563186,B,Adjust bad debt,1,2011-08-12 14:51:00,-11062.06,,United Kingdom\n',
     { profile: online_retail },
@@ -188,7 +188,7 @@ test('an adjustment of bad debt stays as the file has it', async () => {
 });
 
 describe.skipIf(!isThere)(`Superstore${where}`, () => {
-  test('cost is sales less profit', async () => {
+  test('has cost as sales less profit', async () => {
     const { lines, problems, error } = await readPath(`${SAMPLES}/superstore/superstore.csv`, {
       profile: superstore,
     });
@@ -215,8 +215,8 @@ describe.skipIf(!isThere)(`Superstore${where}`, () => {
   });
 });
 
-describe('canonical', () => {
-  test('comma, semicolon, tab and the first line of Excel; any order and case of the columns', async () => {
+describe('the canonical profile', () => {
+  test('reads any delimiter, Excel’s first line, and columns in any order and case', async () => {
     const text = 'KUSY;Doklad;cas;kanal;obrat;zdroj\n1;A;2026-03-01 10:00;Eshop;5;pokladna\n';
     const results = await Promise.all(
       [
@@ -245,7 +245,7 @@ describe('canonical', () => {
     expect(results.map(({ lines }) => lines[0]!.row)).toEqual([2, 2, 2, 3, 3]);
   });
 
-  test('identical lines of a document are all kept, also when it is not together', async () => {
+  test('keeps all identical lines of a document, even when it is scattered', async () => {
     const { lines } = await readContent(canonical([goodRow('A'), goodRow('A'), goodRow('B'), goodRow('A')]));
     expect(lines.map(({ values }) => `${values.doklad} ${values.radek}`)).toEqual([
       'A 1',
@@ -255,7 +255,7 @@ describe('canonical', () => {
     ]);
   });
 
-  test('returns by prefix, unless the file says the type', async () => {
+  test('recognizes returns by prefix, unless the file states the type', async () => {
     const profile = { ...kanonicky, vratky: [{ predpona: 'D', typ: 'vratka' as const }] };
     const header = 'doklad;cas;kanal;kusy;cena_s_dph;typ';
     const { lines } = await readContent(
@@ -265,7 +265,7 @@ describe('canonical', () => {
     expect(lines.map(({ values }) => values.typ)).toEqual(['vratka', 'prodej', 'prodej']);
   });
 
-  test('a long cancelled number has no room for its cancellation', async () => {
+  test('refuses a cancelled number too long for its cancellation', async () => {
     const profile = { ...kanonicky, storno_stavem: { sloupec: 'stav', hodnoty: ['S'] } };
     const header = 'doklad;cas;kanal;kusy;cena_s_dph;stav';
     const read = await readContent(

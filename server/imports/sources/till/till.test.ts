@@ -120,7 +120,7 @@ const receipt = (id: number, at: number, more: object = {}): Told => ({
 const receipts = (count: number, step = 1000, from = 1) =>
   Array.from({ length: count }, (_, at) => receipt(from + at, (from + at) * step));
 
-test('a day of a till comes to the haléř, by branch and person; unchanged it is not imported again', async () => {
+test('a day of a till imports to the haléř by branch and person, and only once when unchanged', async () => {
   const till = answerAsTill(server, lists());
   const id = await add({ zdroj: 'den' });
   await read();
@@ -150,7 +150,7 @@ test('a day of a till comes to the haléř, by branch and person; unchanged it i
   expect(till.signIns).toBe(4);
 });
 
-test('a receipt that changes is counted anew: an item and the whole of it cancelled, and an open one that is closed', async () => {
+test('a changed receipt is counted anew: a cancelled item, a cancelled receipt, a closed one', async () => {
   const till = answerAsTill(server, lists());
   await add({ zdroj: 'zmeny' });
   await read();
@@ -177,7 +177,7 @@ test('a receipt that changes is counted anew: an item and the whole of it cancel
   ]);
 });
 
-test('many pages go in by parts; one that changes while they are read is neither missed nor doubled', async () => {
+test('many pages are read in parts; a receipt that changes meanwhile is neither missed nor doubled', async () => {
   const orders = receipts(2_350);
   const till = answerAsTill(server, { ...lists(), orders });
   till.before = list => {
@@ -192,7 +192,7 @@ test('many pages go in by parts; one that changes while they are read is neither
   expect((await one(id)).vysledek).toBe('hotovo');
 });
 
-test('pages of one moment are turned, and the order is checked', async () => {
+test('pages of receipts from one moment are turned, and a wrong order is refused', async () => {
   const till = answerAsTill(server, { ...lists(), orders: receipts(250, 0) });
   await add({ zdroj: 'okamzik' });
   await read();
@@ -216,7 +216,7 @@ test('pages of one moment are turned, and the order is checked', async () => {
   expect(await documents('poradi')).toEqual([]);
 });
 
-test('the cursor is kept with the receipts or not at all, and what was read stays when the rest fails', async () => {
+test('the cursor is stored together with its receipts, and what was read stays when the rest fails', async () => {
   const till = answerAsTill(server, { ...lists(), orders: receipts(30) });
   const id = await add({ zdroj: 'kurzor' });
   // The process dies between the import and its cursor.
@@ -252,7 +252,7 @@ test('the cursor is kept with the receipts or not at all, and what was read stay
   );
 });
 
-test('more receipts of one moment than are read at once come in, and so do those behind it', async () => {
+test('more receipts of one moment than one reading takes come in, with those after them', async () => {
   // As after a change that the till made to all receipts.
   const till = answerAsTill(server, {
     ...lists(),
@@ -270,7 +270,7 @@ test('more receipts of one moment than are read at once come in, and so do those
   expect((await documents('okamzik')).length).toBe(2_150);
 });
 
-test('what is taken back of a till does not stay away for good: it is paused, and read from its beginning', async () => {
+test('taking back an import of a till pauses it, and it is read again from its beginning', async () => {
   answerAsTill(server, { ...lists(), orders: receipts(3) });
   const id = await add({ zdroj: 'vracena' });
   await read();
@@ -285,7 +285,7 @@ test('what is taken back of a till does not stay away for good: it is paused, an
   expect((await documents('vracena')).length).toBe(3);
 });
 
-test('an hour of a token that ends is no end, a short wait is waited out, a long one is for the next time', async () => {
+test('an expired access token is renewed, a short wait waited out, a long one left for next time', async () => {
   const till = answerAsTill(server, { ...lists(), orders: receipts(450) });
   till.lasts = 3;
   let refused = 0;
@@ -312,7 +312,7 @@ test('an hour of a token that ends is no end, a short wait is waited out, a long
   expect(Date.parse((await one(id)).dalsi)).toBe(now + 2 * HOUR);
 });
 
-test('what is wrong is a sentence: the token, the cloud, an unknown document, no items, an inner network', async () => {
+test('reports in a sentence a wrong token or cloud, an unknown document, no items, an inner network', async () => {
   const till = answerAsTill(server, lists());
   const said = async (more: object) => {
     const id = await add({
@@ -340,7 +340,7 @@ test('what is wrong is a sentence: the token, the cloud, an unknown document, no
   expect(await documents('spatne')).toEqual([]);
 });
 
-test('the token is sealed: neither the list, the audit nor the history has it, and who enters a till is told what is missing', async () => {
+test('the token is encrypted and shown nowhere, and a missing entry is reported', async () => {
   answerAsTill(server, lists());
   const id = await add({ zdroj: 'tajne' });
   await read();
