@@ -6,7 +6,7 @@ import { readSeries } from '../bench/forecast/series.ts';
 
 const HEAD = 'serie,den,hodnota\n';
 
-test('rows come in any order and order of columns; a day without one is 0, those of one day add up', () => {
+test('reads rows and columns in any order; missing days are 0 and rows of a day add up', () => {
   const found = readSeries(
     '\ufeffden,hodnota,serie\n2026-01-04,5.5,b\n2026-01-01,1,a\n2026-01-01 17:05:00,2.25,b\n\n2026-01-01,1,b\n',
   );
@@ -16,19 +16,19 @@ test('rows come in any order and order of columns; a day without one is 0, those
 });
 
 test.each(['a,2026-02-30,1', 'a,1. 2. 2026,1', 'a,2026-02-01,', 'a,2026-02-01,"1,5"'])(
-  '%s is refused by its row',
+  'refuses %s by its row',
   row => {
     expect(() => readSeries(`${HEAD}a,2026-01-01,1\n${row}\n`)).toThrow('Row 2');
   },
 );
 
-test('six origins four weeks apart, closer in a shorter series, none in one that is too short', () => {
+test('takes six origins four weeks apart, closer in a shorter series, none in a too short one', () => {
   expect(originsOf(800)).toEqual([632, 660, 688, 716, 744, 772]);
   expect(originsOf(108)).toEqual([70, 72, 74, 76, 78, 80]);
   expect(originsOf(62)).toEqual([]);
 });
 
-test('MASE and coverage are those of the definition', () => {
+test('MASE and coverage agree with their definitions', () => {
   const values = Array.from({ length: 400 }, (_, day) => 100 + 40 * Math.sin(day * day) + 10 * (day % 7));
   const { mase, held } = measured({ first: 20_000, values })!;
   const naive = originsOf(400).map(end => {

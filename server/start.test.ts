@@ -72,7 +72,7 @@ const signIn = (address: string, heslo: string) =>
 
 const passwordsIn = (output: string) => [...output.matchAll(FIRST_ADMIN)].map(match => match[1]!);
 
-describe('with a data directory of its own', () => {
+describe('with its own data directory', () => {
   let parent: string;
   let dataDir: string;
   /** The first start, which the following tests examine as well. */
@@ -100,7 +100,7 @@ describe('with a data directory of its own', () => {
     expect((await answer.json()).user).toMatchObject({ id: 1, role: 'ADMIN', aktivni: true });
   });
 
-  test('its log has the requests, but no password, hash or session', async () => {
+  test('the log has the requests but no password, hash or session', async () => {
     const address = await first.address;
     expect((await signIn(address, 'Tajemstvi-do-logu')).status).toBe(401);
     const answer = await signIn(address, password);
@@ -114,7 +114,7 @@ describe('with a data directory of its own', () => {
     expect(first.output().split(password)).toHaveLength(2);
   });
 
-  test('a second application on the directory ends and names the holder', async () => {
+  test('a second application on the directory exits and names the holder', async () => {
     const outputOf = async (variables: Record<string, string>) => {
       const program = start({ DATA_DIR: dataDir, ...variables });
       expect(await program.ended).toBe(1);
@@ -128,7 +128,7 @@ describe('with a data directory of its own', () => {
     expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
   });
 
-  test('SIGTERM lets a running request finish, takes no new one and exits 0', async () => {
+  test('SIGTERM lets a running request finish, refuses new ones and exits with 0', async () => {
     const { hostname, port } = new URL(await first.address);
     const body = JSON.stringify({ uzivatelske_jmeno: 'admin', heslo: password });
     const [reserve, socket] = [net.connect(Number(port), hostname), net.connect(Number(port), hostname)];
@@ -152,7 +152,7 @@ describe('with a data directory of its own', () => {
     expect(received).toContain('"success":true');
   });
 
-  test('SIGTERM while it starts lets it go in order as well', async () => {
+  test('SIGTERM during a later start ends it in order', async () => {
     const starting = start({ DATA_DIR: dataDir });
     await expect.poll(() => existsSync(join(dataDir, 'holder.pid'))).toBe(true);
     expect(await stop(starting)).toBe(0);
@@ -169,7 +169,7 @@ describe('with a data directory of its own', () => {
   });
 });
 
-test('SIGTERM in the middle of a start ends it, and the database with it', async () => {
+test('SIGTERM during the first start ends it and its database', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'start-test-'));
   const dataDir = join(parent, 'data');
   try {
@@ -195,7 +195,7 @@ describe('with DATABASE_URL', () => {
   beforeAll(() => onCluster(`create database ${name} template template0`));
   afterAll(() => onCluster(`drop database ${name} with (force)`));
 
-  test('two instances may start at once on an empty database and share it', async () => {
+  test('two instances may start at once on an empty database', async () => {
     const programs = [start({ DATABASE_URL: url() }), start({ DATABASE_URL: url() })];
     const addresses = await Promise.all(programs.map(program => program.address));
     const printed = programs.flatMap(program => passwordsIn(program.output()));
@@ -204,7 +204,7 @@ describe('with DATABASE_URL', () => {
     expect(await Promise.all(programs.map(stop))).toEqual([0, 0]);
   });
 
-  test('a start whose role can change the audit says so, once', async () => {
+  test('a start with a role that can change the audit warns once', async () => {
     const owner = `start_majitel_${process.pid}`;
     const place = `${name}_vlastni`;
     await onCluster(
@@ -224,7 +224,7 @@ describe('with DATABASE_URL', () => {
     }
   });
 
-  test('ADMIN_PASSWORD is the first administrator’s, and is not printed', async () => {
+  test('ADMIN_PASSWORD becomes the first administrator’s and is not printed', async () => {
     await onCluster(`drop database ${name} with (force)`, `create database ${name} template template0`);
     const program = start({ DATABASE_URL: url(), ADMIN_PASSWORD: 'zvolene-heslo', LOG_LEVEL: 'trace' });
     const address = await program.address;
@@ -238,7 +238,7 @@ describe('with DATABASE_URL', () => {
   });
 });
 
-test('a database that cannot be reached is named, without a stack, and the program exits 1', async () => {
+test('an unreachable database is named without a stack, and the program exits with 1', async () => {
   const program = start({ DATABASE_URL: 'postgres://app:tajne-heslo@127.0.0.1:1/app' });
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain('ECONNREFUSED 127.0.0.1:1');
@@ -246,7 +246,7 @@ test('a database that cannot be reached is named, without a stack, and the progr
   expect(program.output()).not.toContain('tajne-heslo');
 });
 
-describe('what is not right ends the start with one sentence', () => {
+describe('ends the start with one sentence:', () => {
   let parent: string;
   beforeAll(() => {
     parent = mkdtempSync(join(tmpdir(), 'start-refused-'));
@@ -259,7 +259,7 @@ describe('what is not right ends the start with one sentence', () => {
     return program.output();
   };
 
-  test('a port that another program has, and a key that is none', async () => {
+  test('a port in use, or an invalid key', async () => {
     const DATA_DIR = join(parent, 'data');
     const other = net.createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -271,7 +271,7 @@ describe('what is not right ends the start with one sentence', () => {
     expect(await refusal({ DATA_DIR, VAULT_KEYS: 'nic' })).toMatch(/^VAULT_KEYS[^\n]*\n$/);
   });
 
-  test('a data directory that cannot be one', async () => {
+  test('an unusable data directory', async () => {
     const DATA_DIR = join(parent, 'soubor');
     writeFileSync(DATA_DIR, '');
     expect(await refusal({ DATA_DIR })).toMatch(

@@ -22,18 +22,18 @@ describe('a planted text is found', () => {
   });
 });
 
-test('what JSON escapes is found both ways, and both of two are told', () => {
+test('finds what JSON escapes in both forms, and reports both of two texts', () => {
   expect(find(JSON.stringify(OTHER.text))).toEqual([OTHER]);
   expect(find(`${OTHER.text}${ONE.text}`)).toEqual([OTHER, ONE]);
 });
 
-test('nothing is found where nothing is, where it was cut, and in what is packed', () => {
+test('finds nothing where there is nothing, in a cut text, or in packed data', () => {
   expect(find('')).toEqual([]);
   expect(find(ONE.text.slice(0, -1))).toEqual([]);
   // Archives must be opened before they are searched.
   expect(find(gzipSync(`${ONE.text}${'x'.repeat(500)}`))).toEqual([]);
 });
 
-test('a text that stands anywhere by chance is refused', () => {
+test('refuses a text short enough to occur by chance', () => {
   expect(() => searchFor([{ what: 'a PIN', text: '482916' }])).toThrow('too short');
 });

@@ -67,7 +67,7 @@ async function generated(name: string, from: string, to: string) {
 }
 
 describe.skipIf(!existsSync(RETAIL))('real retail lines', () => {
-  test('the first 30,000 lines, 1,406 documents, exact turnover; the same file again changes nothing', async () => {
+  test('give 30,000 lines, 1,406 documents and the exact turnover, and change nothing when sent again', async () => {
     const path = join(directory, 'retail.csv');
     const lines = gunzipSync(await readFile(RETAIL))
       .toString()
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(RETAIL))('real retail lines', () => {
   });
 });
 
-test('days imported in any order and with repeats end in the same state as all at once', async () => {
+test('days imported in any order, with repeats, give the same state as all at once', async () => {
   const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02'];
   let whole = '';
   await onDatabase(async app => {
@@ -112,7 +112,7 @@ test('days imported in any order and with repeats end in the same state as all a
   });
 });
 
-test('a bad row refuses the file whole; the tolerant mode leaves out its document only', async () => {
+test('a bad row refuses the whole file, or in tolerant mode only its document', async () => {
   await onDatabase(async app => {
     const path = await file(
       'bad.csv',
@@ -133,7 +133,7 @@ test('a bad row refuses the file whole; the tolerant mode leaves out its documen
   });
 });
 
-test('a document imported again replaces its lines, and identical lines inside it are kept', async () => {
+test('a document imported again replaces its lines and keeps identical ones inside it', async () => {
   await onDatabase(async app => {
     const line = 'B1,prodej,2026-03-01T10:00:00+01:00,prodejna,1,Petra Nováková,K1,Kryt,1,199,';
     await importFile(app.url, options(await file('twice.csv', canonical(line, line))));
@@ -155,7 +155,7 @@ test('a sale at 22:30 UTC on 31 March belongs to 1 April in Prague', async () =>
   });
 });
 
-test('a return counts against the original seller, whichever of the two is imported first', async () => {
+test('a return counts against the original seller whichever is imported first', async () => {
   const sale = 'D1,prodej,2026-03-01T10:00:00+01:00,prodejna,1,Petra Nováková,K1,Kryt,1,199,';
   const back = 'D2,vratka,2026-03-05T10:00:00+01:00,prodejna,1,Pavel Svoboda,K1,Kryt,1,199,D1';
   const credited = async (...lines: string[]) => {
@@ -177,7 +177,7 @@ test('a return counts against the original seller, whichever of the two is impor
   expect(await credited(back, sale)).toEqual(expected);
 });
 
-test('a chain of returns counts for the first seller in whatever order it comes; a circle harms nothing', async () => {
+test('a chain of returns counts for the first seller in any order, and a circle does no harm', async () => {
   const row = (doklad: string, typ: string, who: string, original = '') =>
     `${doklad},${typ},2026-03-05T10:00:00+01:00,prodejna,1,${who},K1,Kryt,1,100,${original}`;
   const chain = [
@@ -225,7 +225,7 @@ test('a chain of returns counts for the first seller in whatever order it comes;
 /** Longer than a page's query waits for a connection. */
 const SLOW_MS = 3_500;
 
-test('a busy server that takes seconds to let somebody in is waited for', async () => {
+test('waits for a busy server that takes seconds to connect', async () => {
   await onDatabase(async app => {
     const slow = new URL(app.url);
     const { port, hostname } = slow;
@@ -255,7 +255,7 @@ test('a busy server that takes seconds to let somebody in is waited for', async 
   });
 });
 
-test('an import goes in whatever few rollups there were when PostgreSQL looked at them last', async () => {
+test('imports despite PostgreSQL’s statistics of only a few rollups', async () => {
   await onDatabase(async app => {
     // Statistics of a "char" column with few values made PostgreSQL's planner fail (XX000, 'cache lookup failed for
     // collation 0').

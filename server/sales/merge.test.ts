@@ -37,7 +37,7 @@ const lines = async (): Promise<Line[]> => {
   return rows;
 };
 
-describe('a document whose amounts change their signs alone is another one', () => {
+describe('a document whose amounts only change signs is replaced:', () => {
   const imported = (...rows: string[]) =>
     importText(`doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat\n${rows.join('\n')}\n`, kanonicky);
   const line = (doklad: string, typ: string, kusy: number, obrat: number) =>
@@ -51,7 +51,7 @@ describe('a document whose amounts change their signs alone is another one', () 
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('a return that is merged, whose lines change theirs for each other', async () => {
+  test('a merged return whose lines swap their signs', async () => {
     await imported(line('V', 'vratka', 1, 100), line('V', 'vratka', -1, -100));
     const changed = [line('V', 'vratka', -1, -100), line('V', 'vratka', 1, 100)];
     expect(await imported(...changed)).toMatchObject({ nove: 0, nahrazene: 1 });
@@ -59,7 +59,7 @@ describe('a document whose amounts change their signs alone is another one', () 
     expect(await imported(...changed)).toMatchObject({ nove: 0, nahrazene: 0 });
   });
 
-  test('a discount that was entered with the wrong sign', async () => {
+  test('a discount with a corrected sign', async () => {
     const order = (discount: number) =>
       importText(
         `code;date;statusName;orderItemType;orderItemCode;orderItemAmount;orderItemTotalPriceWithVat
@@ -81,7 +81,7 @@ describe('an order of Shoptet whose status changes', () => {
     'code;date;statusName;orderItemCode;orderItemName;orderItemAmount;orderItemTotalPriceWithVat;currencyCode;orderItemType';
   const orders = (...rows: string[]) => importText(`${[HEADER, ...rows].join('\n')}\n`, shoptet);
 
-  test('is cancelled, and leaves its cancellation when it is live again', async () => {
+  test('loses its cancellation when it is live again', async () => {
     await orders(order('Vyřízena'));
     expect(await lines()).toMatchObject([{ doklad: 'O1', obrat: 500 }]);
     expect(await orders(order('Stornována'))).toMatchObject({ nove: 1, nahrazene: 0 });
@@ -95,20 +95,20 @@ describe('an order of Shoptet whose status changes', () => {
     expect(await orders(order('Vyřízena'))).toMatchObject({ nove: 0, nahrazene: 0 });
   });
 
-  test('changes and is live again at once', async () => {
+  test('can change and be live again at once', async () => {
     await orders(order('Stornována'));
     expect(await orders(order('Vyřízena', 700))).toMatchObject({ nove: 0, nahrazene: 2 });
     expect(await lines()).toMatchObject([{ doklad: 'O1', obrat: 700 }]);
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('an order that is not in the file keeps its cancellation', async () => {
+  test('keeps its cancellation when it is not in the file', async () => {
     await orders(order('Stornována'));
     await orders(order('Vyřízena', 500, 'O2'));
     expect((await lines()).map(line => line.doklad)).toEqual(['O1', 'O1/storno', 'O2']);
   });
 
-  test('a spoiled row of it changes neither', async () => {
+  test('is unchanged by a bad row of it', async () => {
     await orders(order('Stornována'));
     const path = join(directory, 'spoiled.csv');
     await writeFile(
@@ -119,7 +119,7 @@ describe('an order of Shoptet whose status changes', () => {
     expect((await lines()).map(line => line.doklad)).toEqual(['O1', 'O1/storno', 'O2']);
   });
 
-  test('whose total is negative is taken back with the opposite sign', async () => {
+  test('with a negative total is cancelled with the opposite sign', async () => {
     await orders(order('Stornována', -150));
     expect(await lines()).toMatchObject([
       { doklad: 'O1', obrat: -150 },
@@ -127,14 +127,14 @@ describe('an order of Shoptet whose status changes', () => {
     ]);
   });
 
-  test('a cancellation that the same source writes itself, of no order, is signed', async () => {
+  test('does not affect a cancellation of its own kind in the source, which is signed', async () => {
     const profile = { ...kanonicky, storno_stavem: { sloupec: 'stav', hodnoty: ['zrušeno'] } };
     const header = 'doklad,typ,cas,kanal,kusy,obrat,stav\n';
     await importText(`${header}Z1,storno,2026-03-02T10:00:00+01:00,eshop,1,500,\n`, profile);
     expect(await lines()).toMatchObject([{ doklad: 'Z1', kusy: -1, obrat: -500 }]);
   });
 
-  test('a source that cancels by documents of its own keeps one of that name', async () => {
+  test('leaves a source’s own cancelling documents alone', async () => {
     const header = 'doklad,typ,cas,kanal,kusy,obrat,puvodni_doklad\n';
     const sale = 'Z1,prodej,2026-03-02T10:00:00+01:00,eshop,1,500,\n';
     await importText(
@@ -150,7 +150,7 @@ describe('an order of Shoptet whose status changes', () => {
 type Given = string[];
 type Taken = [kusy: number, cena: number, obrat: number][];
 
-describe('returns count negative, however the source writes them', () => {
+describe('returns count negative, however they are written', () => {
   const HEADER = 'doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat,je_doprava';
   const row = (line: string, at: number) => {
     const [kusy, cena = '', obrat = '', mark = ''] = line.split(' ');
@@ -223,14 +223,14 @@ describe('returns count negative, however the source writes them', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('a sale is taken as it is', async () => {
+  test('but a sale is taken as it is', async () => {
     const sale = row('-1 100', 0).replace('vratka', 'prodej');
     await importText(`${HEADER}\n${sale}\n`, kanonicky);
     expect(await lines()).toMatchObject([{ kusy: -1, obrat: -100 }]);
   });
 });
 
-describe('a receipt that sells and takes back: each line by itself', () => {
+describe('a receipt with sales and returns is signed line by line', () => {
   const HEADER = 'doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat,naklad_bez_dph';
   type Cost = number | null;
 
@@ -298,7 +298,7 @@ describe('a receipt that sells and takes back: each line by itself', () => {
     ['… money without pieces', ['vratka 0  500 80'], [[0, -500, -80]]],
     ['a sale keeps the cost it has', ['prodej -1 300  200'], [[-1, -300, 200]]],
   ];
-  test('all of them in one file', async () => {
+  test('in one file with all cases', async () => {
     const rows = TABLE.flatMap(([, given], document) =>
       given.map((line, at) => {
         const [typ, kusy, cena = '', obrat = '', naklad = ''] = line.split(' ');
@@ -319,7 +319,7 @@ describe('a receipt that sells and takes back: each line by itself', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('the profit of a return by the cost of a piece is negative once', async () => {
+  test('and the profit of a return by piece costs is negative once', async () => {
     const profile = { ...kanonicky, naklad_za_kus: true };
     await importText(`${HEADER}\nV1,vratka,2026-03-02T10:00:00+01:00,prodejna,K1,2,363,-726,200\n`, profile);
     const { rows } = await sql<{ zisk: number }>`
@@ -334,7 +334,7 @@ describe('bad rows', () => {
   const refused = (rows: string[], options: Partial<ImportOptions> = {}) =>
     importText(`${[HEADER, ...rows].join('\n')}\n`, kanonicky, options).catch(error => error);
 
-  test('a row with several problems is one refused row', async () => {
+  test('count as one refused row each, with all their problems', async () => {
     const error = await refused([good('A1'), 'A2,kdysi,doma,mnoho,hodně', good('A3'), 'A4,,prodejna,1,100']);
     expect(error).toBeInstanceOf(RefusedRows);
     expect(error).toMatchObject({
@@ -344,7 +344,7 @@ describe('bad rows', () => {
     expect(error.chyby.map((one: { radek: number }) => one.radek)).toEqual([3, 3, 3, 3, 5]);
   });
 
-  test('a row that does not say whose it is refuses the file in the tolerant mode too', async () => {
+  test('without a document refuse the file even in tolerant mode', async () => {
     const error = await refused([good('A1'), ',2026-03-02T10:00:00+01:00,prodejna,1,100'], {
       tolerantni: true,
     });
@@ -358,7 +358,7 @@ describe('bad rows', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('one that does is left out with its document', async () => {
+  test('with a document exclude it in tolerant mode', async () => {
     const result = await refused([good('A1'), 'A2,kdysi,prodejna,1,100', good('A2')], { tolerantni: true });
     expect(result).toMatchObject({ dokladu: 1, nove: 1, odmitnute: 1 });
     expect((await lines()).map(line => line.doklad)).toEqual(['A1']);

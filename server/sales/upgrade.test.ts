@@ -42,7 +42,7 @@ const kinds = async () => (await verifyRollups(app.db)).map(problem => problem.s
 
 // Databases of those versions had one server: the queries that imitate one here work on a single server only.
 test.skipIf(isCluster)(
-  'migrations 0009 and 0014 and a recount make of older numbers what the importer keeps',
+  'migrations 0009 and 0014 and a recount turn older numbers into the importer’s',
   async () => {
     expect(await verifyRollups(app.db)).toEqual([]);
     const turnover = () =>
@@ -92,7 +92,7 @@ const unsigned = (documents: string, lines: string, key: string, id: string) => 
   where (${id.replaceAll('r.', 'v.')}) and v.nyni = d.otisk`;
 
 test.skipIf(isCluster)(
-  'migration 0121 gives documents with negative amounts, also those that were replaced, the hash that their files have now',
+  'migration 0121 rehashes documents with negative amounts, replaced ones included',
   async () => {
     const admin = await app.as('admin');
     const send = async (...rows: string[]) => {
@@ -150,7 +150,7 @@ test.skipIf(isCluster)(
   },
 );
 
-test('rows of no rollup are told', async () => {
+test('rows of no rollup are reported', async () => {
   await sql`update souhrn set zrno = 'x' where zrno = 'r'`.execute(app.db);
   expect(await verifyRollups(app.db)).toEqual([
     expect.stringMatching(/^rP: \d+ rows differ$/),

@@ -3,11 +3,11 @@ import { excerptOf } from './excerpt.ts';
 
 const LONG = `Prosím všechny, ${'zkontrolujte si směny na příští týden. '.repeat(3)}V Přerově chybí jeden člověk na sobotu.`;
 
-test('a short text stands whole, on one line', () => {
+test('shows a short text whole, on one line', () => {
   expect(excerptOf('Inventura\n\nv neděli', ['nedeli'])).toBe('Inventura v neděli');
 });
 
-test('of a long one the words that were looked for are seen, wherever they stand, and that it goes on', () => {
+test('shows the searched words of a long text, with ellipses', () => {
   expect(excerptOf(LONG, ['vsechny'])).toBe(
     'Prosím všechny, zkontrolujte si směny na příští týden. zkontrolujte si směny na …',
   );
@@ -19,12 +19,12 @@ test('of a long one the words that were looked for are seen, wherever they stand
   for (const short of ['v', 'na']) expect(excerptOf(LONG, [short, 'sobotu'])).toContain('na sobotu');
 });
 
-test('marks above letters and letters of two units neither move nor halve it', () => {
+test('is not shifted or cut by combining marks or surrogate pairs', () => {
   const text = `${'👍\u0301'.repeat(60)} Výloha ${'je hotová '.repeat(10)}`;
   expect(excerptOf(text, ['vyloha'])).toMatch(/^…(👍\u0301)* Výloha je hotová .*…$/u);
   expect(excerptOf('👍'.repeat(100), ['👍'])).toBe(`${'👍'.repeat(80)}…`);
 });
 
-test('words that the text has in another form only leave its beginning', () => {
+test('falls back to the beginning when the words appear in other forms', () => {
   expect(excerptOf(LONG, ['nic takového'])).toMatch(/^Prosím všechny/);
 });

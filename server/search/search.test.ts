@@ -30,11 +30,11 @@ describe('the global search', () => {
     ['novak petr', 'Petra Nováková'],
     ['NOVÁKOVÁ', 'Petra Nováková'],
     ['stepankova', 'Zuzana Štěpánková'],
-  ])('finds people by “%s”, diacritics and order aside', async (q, name) => {
+  ])('finds people by “%s”, ignoring diacritics and order', async (q, name) => {
     expect(of(await find(petra, q), 'osoba').map(one => one.nazev)).toContain(name);
   });
 
-  test('no inactive person, and no shop that is closed', async () => {
+  test('finds neither inactive people nor closed shops', async () => {
     expect(of(await find(petra, 'odesel'), 'osoba')).toEqual([]);
     await app.db.updateTable('prodejna').set({ aktivni: false }).where('id', '=', 6).execute();
     expect(of(await find(petra, 'sternberk'), 'prodejna')).toEqual([]);
@@ -53,13 +53,13 @@ describe('the global search', () => {
     },
   );
 
-  test('a phone is written as on the cards, however it was typed', async () => {
+  test('shows a phone in one notation, however it was typed', async () => {
     const { body } = await petra.post('/api/orders/orders/', { ...ORDER, telefon_zakaznika: '608111222' });
     const [found] = of(await find(petra, '608111222'), 'objednavka');
     expect(found).toMatchObject({ id: body.order.id, popis: expect.stringMatching(/ · 608\s111\s222 · /) });
   });
 
-  test('finds an order by a service number of digits and what stands between them', async () => {
+  test('finds an order by part of its service number', async () => {
     const { body } = await petra.post('/api/orders/orders/', { ...ORDER, servisni_cislo: '2026/715' });
     for (const q of ['2026/715', '26/7'])
       expect(of(await find(petra, q), 'objednavka').map(({ id }) => id)).toEqual([body.order.id]);
@@ -72,7 +72,7 @@ describe('the global search', () => {
     }
   });
 
-  test('of a customer whose data were erased nothing stands where the phone was', async () => {
+  test('shows no phone of an erased customer', async () => {
     const { body } = await petra.post('/api/orders/orders/', { ...ORDER, telefon_zakaznika: '608333444' });
     const admin = await app.as('admin');
     await admin.post('/api/osobni-udaje/zakaznik/smazani/', { telefon: '608333444' });
@@ -87,7 +87,7 @@ describe('the global search', () => {
     expect(found?.nazev).toMatch(/^….*Klíče má Štěpán\.$/);
   });
 
-  test('finds accesses by their company, never by what they hold', async () => {
+  test('finds accesses by company, never by their content', async () => {
     const secret = { ...ACCESS, company_name: 'MobilParts Šternberk', username: 'tajnejmeno' };
     expect((await petra.post('/api/pristupy/', secret)).status).toBe(201);
     const found = of(await find(petra, 'mobilparts stern'), 'pristup');
@@ -97,7 +97,7 @@ describe('the global search', () => {
     expect(of(await find(petra, ACCESS.password), 'pristup')).toEqual([]);
   });
 
-  test('what is in the trash is not found', async () => {
+  test('does not find what is in the trash', async () => {
     const { id } = (await petra.post('/api/orders/orders/', { ...ORDER, prijmeni_zakaznika: 'Koš' })).body
       .order;
     expect(of(await find(petra, 'Jan Koš'), 'objednavka')).toHaveLength(1);

@@ -34,7 +34,7 @@ const waiting = (minutes: number) => ({
 });
 
 describe('an account at an address', () => {
-  test('waits after five failures, longer after each further one, an hour at most', async () => {
+  test('waits after five failures, longer after each further one, up to an hour', async () => {
     const address = newAddress();
     await failTimes(4, 'petra', address);
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -49,7 +49,7 @@ describe('an account at an address', () => {
     }
   });
 
-  test('is told whole minutes, rounded up, and the exact seconds in Retry-After', async () => {
+  test('is told whole minutes rounded up, with exact seconds in Retry-After', async () => {
     const address = newAddress();
     await failTimes(5, 'petra', address);
     now += MINUTE;
@@ -60,7 +60,7 @@ describe('an account at an address', () => {
     expect(answer.headers['retry-after']).toBe('90');
   });
 
-  test('waits with the right password, too, so that nobody learns that it is right', async () => {
+  test('waits even with the right password, so nobody learns that it is right', async () => {
     const address = newAddress();
     await failTimes(5, 'petra', address);
     expect(await statusOf('petra', address, DEMO_PASSWORD)).toBe(429);
@@ -68,7 +68,7 @@ describe('an account at an address', () => {
     expect(await statusOf('petra', address, DEMO_PASSWORD)).toBe(200);
   });
 
-  test('waits no longer for trying while it waits', async () => {
+  test('waits no longer for tries made while waiting', async () => {
     const address = newAddress();
     await failTimes(5, 'petra', address);
     for (let i = 0; i < 20; i++) expect(await statusOf('petra', address)).toBe(429);
@@ -77,7 +77,7 @@ describe('an account at an address', () => {
     expect((await guess('petra', address)).body).toMatchObject(waiting(2));
   });
 
-  test('is counted whatever the case of the username and the form of its marks', async () => {
+  test('is counted whatever the case and Unicode form of the username', async () => {
     const address = newAddress();
     for (const typed of ['petřa', 'PETŘA', 'Petřa'.normalize('NFD'), 'pEtřA', 'petřa']) {
       expect(await statusOf(typed, address)).toBe(401);
@@ -85,7 +85,7 @@ describe('an account at an address', () => {
     expect(await statusOf('petřa', address)).toBe(429);
   });
 
-  test.each([['nobody-here'], ['zdenek']])('%s waits just like a real and active one', async username => {
+  test.each([['nobody-here'], ['zdenek']])('%s waits just like a real, active one', async username => {
     const address = newAddress();
     await failTimes(5, username, address);
     const answer = await guess(username, address);
@@ -93,7 +93,7 @@ describe('an account at an address', () => {
     expect(answer.body).toMatchObject(waiting(1));
   });
 
-  test('does not keep out the same person elsewhere, nor others at the same place', async () => {
+  test('does not block the same person elsewhere or others at the address', async () => {
     const address = newAddress();
     await failTimes(5, 'petra', address);
     expect(await statusOf('petra', newAddress(), DEMO_PASSWORD)).toBe(200);
@@ -101,7 +101,7 @@ describe('an account at an address', () => {
   });
 
   test.each([2 * DAY, 60 * MINUTE])(
-    'waits its minutes and no more when the clock is put back by %d ms',
+    'waits exactly its minutes when the clock is put back by %d ms',
     async by => {
       const address = newAddress();
       now += by;
@@ -117,7 +117,7 @@ describe('an account at an address', () => {
     },
   );
 
-  test('starts anew with a success', async () => {
+  test('starts anew after a success', async () => {
     const address = newAddress();
     for (let round = 0; round < 3; round++) {
       await failTimes(4, 'pavel', address);
@@ -133,7 +133,7 @@ describe('an account at an address', () => {
     expect((await guess('pavel', address)).body).toMatchObject(waiting(1));
   });
 
-  test('is half forgiven after a quiet hour', async () => {
+  test('forgets half of its failures after a quiet hour', async () => {
     const address = newAddress();
     await failTimes(4, 'pavel', address);
     now += 60 * MINUTE;
@@ -142,7 +142,7 @@ describe('an account at an address', () => {
   });
 });
 
-describe('an account, over all addresses', () => {
+describe('an account over all addresses', () => {
   const devices = async (username: string) => {
     const answer = await guess(username, newAddress(), DEMO_PASSWORD);
     expect(answer.status).toBe(200);
@@ -158,7 +158,7 @@ describe('an account, over all addresses', () => {
       { remoteAddress: newAddress(), cookies: { zarizeni: device } },
     );
 
-  test('is guessed no more than thirty times, however many addresses guess at once; its owner signs in', async () => {
+  test('takes thirty guesses from any number of addresses, while its owner can sign in', async () => {
     const device = await devices('jakub');
     const addresses = Array.from({ length: 200 }, newAddress);
     const place = (i: number) => ({ address: addresses[i % 200]!, device: null });
@@ -177,7 +177,7 @@ describe('an account, over all addresses', () => {
     expect(await statusOf('jakub', newAddress())).toBe(429);
   });
 
-  test.each([['nikdo-takovy'], ['zdenek']])('%s waits just like a real and active one', async username => {
+  test.each([['nikdo-takovy'], ['zdenek']])('%s waits just like a real, active one', async username => {
     await app.db.deleteFrom('prihlaseni_pokus').execute();
     for (let i = 0; i < 30; i++) expect(await statusOf(username, newAddress())).toBe(401);
     const answer = await guess(username, newAddress());
@@ -185,7 +185,7 @@ describe('an account, over all addresses', () => {
     expect(answer.body).toMatchObject(waiting(1));
   });
 
-  test('a known device has a small limit of its own: a stolen one is no free pass', async () => {
+  test('has a small separate limit for a known device', async () => {
     const device = await devices('klara');
     const statuses = await Promise.all(Array.from({ length: 12 }, () => from(device, 'klara')));
     expect(statuses.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -193,7 +193,7 @@ describe('an account, over all addresses', () => {
     expect(await statusOf('klara', newAddress(), DEMO_PASSWORD)).toBe(200);
   });
 
-  test('a device is known to those who signed in on it, and to nobody else', async () => {
+  test('knows a device only for those who signed in on it', async () => {
     const device = await devices('david');
     const again = (await from(device, 'nikola', DEMO_PASSWORD)).response.cookies;
     // A shop's computer is one device shared by many people.
@@ -205,7 +205,7 @@ describe('an account, over all addresses', () => {
     expect((await from(`${device}x`, 'adam', DEMO_PASSWORD)).status).toBe(429);
   });
 
-  test('a password from an ADMIN forgets the devices', async () => {
+  test('forgets its devices when an ADMIN sets a password', async () => {
     const device = await devices('barbora');
     const { id, jmeno, prijmeni } = PEOPLE.find(({ username }) => username === 'barbora')!;
     const admin = await app.as('admin');
@@ -234,7 +234,7 @@ describe('an address', () => {
     expect(await statusOf('petra', newAddress(), DEMO_PASSWORD)).toBe(200);
   });
 
-  test('waits without its accounts paying for it', async () => {
+  test('that waits does not add failures to its accounts', async () => {
     const address = newAddress();
     await failAll(40, address);
     now += 30 * SECOND;
@@ -243,7 +243,7 @@ describe('an address', () => {
     expect(await statusOf('lukas', address, DEMO_PASSWORD)).toBe(200);
   });
 
-  test('is not made to wait by what a waiting account tries', async () => {
+  test('does not wait because of tries by a waiting account', async () => {
     const address = newAddress();
     await failAll(30, address);
     await failTimes(5, 'lukas', address);
@@ -252,7 +252,7 @@ describe('an address', () => {
     expect(await statusOf('petra', address, DEMO_PASSWORD)).toBe(200);
   });
 
-  test('gets back only the attempt that succeeded', async () => {
+  test('gets back only a successful attempt', async () => {
     const address = newAddress();
     await failAll(39, address);
     for (let i = 0; i < 3; i++) expect(await statusOf('jana', address, DEMO_PASSWORD)).toBe(200);
@@ -261,8 +261,8 @@ describe('an address', () => {
   });
 });
 
-describe('the counts', () => {
-  test('are kept in the database: another instance knows them', async () => {
+describe('counts of attempts', () => {
+  test('are in the database, so another instance knows them', async () => {
     const address = newAddress();
     const other = await openApp(app.url, { clock });
     try {
@@ -275,7 +275,7 @@ describe('the counts', () => {
     }
   });
 
-  test('are right for thirty guesses at once, over two instances', async () => {
+  test('are right for thirty simultaneous guesses over two instances', async () => {
     const address = newAddress();
     const other = await openApp(app.url, { clock });
     try {
@@ -289,7 +289,7 @@ describe('the counts', () => {
     }
   });
 
-  test('are right for guesses that all wait for the same row', async () => {
+  test('are right for guesses waiting for the same row', async () => {
     const address = newAddress();
     await failTimes(4, 'filip', address);
     const guesses = await app.db.transaction().execute(async tx => {
@@ -308,7 +308,7 @@ describe('the counts', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(20);
   });
 
-  test('are swept away after a day', async () => {
+  test('are deleted after a day', async () => {
     const count = async () => (await app.db.selectFrom('prihlaseni_pokus').select('klic').execute()).length;
     await failTimes(1, 'martin', newAddress());
     expect(await count()).toBeGreaterThan(0);
@@ -320,7 +320,7 @@ describe('the counts', () => {
     expect(await count()).toBe(0);
   });
 
-  test('are not touched by requests that could not be sign-ins', async () => {
+  test('are not increased by invalid requests', async () => {
     const address = newAddress();
     for (let i = 0; i < 10; i++) {
       expect((await app.guest.post('/api/users/login/', {}, { remoteAddress: address })).status).toBe(400);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('prihlaseni_pokus').execute();
 });
 
-test('who finds no turn to have a right password looked at has guessed nothing, at whichever door', async () => {
+test('a right password or PIN refused because the server is busy counts as no guess, at every door', async () => {
   await app.db
     .insertInto('smena')
     .values({
@@ -70,7 +70,7 @@ test('who finds no turn to have a right password looked at has guessed nothing, 
   expect(statuses).toEqual([200, 200, 200, 201]);
 });
 
-test('an attempt is taken back when the queue filled up after it was counted, and those of others stay', async () => {
+test('an attempt is uncounted when the queue fills up afterwards, without touching others’', async () => {
   const place = { address: '192.0.2.7', device: null };
   const now = clock.now();
   for (let n = 0; n < 4; n++) await countAttempt(app.db, 'petra', place, now);
@@ -86,7 +86,7 @@ test('an attempt is taken back when the queue filled up after it was counted, an
   expect(rows).toEqual(Array(3).fill({ pocet: 4, blokovano_do: null }));
 });
 
-test('what is refused otherwise while it is looked at stays counted', async () => {
+test('an attempt refused for another reason stays counted', async () => {
   const place = { address: '192.0.2.8', device: null };
   const looking = guessing({ db: app.db, username: 'petra', place, now: clock.now() }, async () => {
     throw fail.signedOut();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from './hashing.ts';
 
-test('a password matches its own hash, and nothing matches nobody’s or what is no hash', async () => {
+test('a password matches only its own hash', async () => {
   const stored = await hashPassword('správné heslo');
   expect(await passwordMatches(stored, 'správné heslo')).toBe(true);
   expect(await passwordMatches(stored, 'jiné heslo')).toBe(false);
@@ -9,7 +9,7 @@ test('a password matches its own hash, and nothing matches nobody’s or what is
   expect(await passwordMatches('!', '!')).toBe(false);
 });
 
-test('an unknown person costs a hash as a known one does: where no more are taken, both are told so', async () => {
+test('an unknown person costs a hash like a known one, also when the queue is full', async () => {
   const stored = await hashPassword('správné heslo');
   await passwordMatches(null, 'první hash nikoho');
   const busy = Array.from({ length: 62 }, () => hashPassword('zaneprázdněno'));

@@ -14,18 +14,18 @@ function fail(times: number, count: Count, free: number, from: number) {
   return now;
 }
 
-describe('failures fade', () => {
+describe('failures fade with time', () => {
   test.each([
     [0, 20],
     [HOUR, 10],
     [2 * HOUR, 5],
     [DAY + MINUTE, 0],
-  ])('after %d ms of quiet 20 are %d', (quiet, left) => {
+  ])('after %d ms of quiet 20 become %d', (quiet, left) => {
     const count = fail(20, NOTHING, 40, START);
     expect(attempt(count, 40, START + 20 + quiet).after!.pocet).toBeCloseTo(left + 1, 2);
   });
 
-  test('but not while they wait: each further one waits twice as long', () => {
+  test('but not while waiting: each further one doubles the wait', () => {
     let count = fail(5, NOTHING, 5, START);
     const waits = [];
     for (let i = 0; i < 8; i++) {
@@ -37,7 +37,7 @@ describe('failures fade', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test('a device that the account knows is counted by itself, everybody else by address and by account', () => {
+  test('a known device is counted alone, everybody else by address and by account', () => {
     const free = (device: string | null) =>
       limitsOf('petra', { address: '10.0.0.1', device }).map(limit => limit.free);
     expect(free('otisk')).toEqual([5]);
@@ -47,12 +47,12 @@ describe('failures fade', () => {
   });
 });
 
-test('ten thousand guesses of an account in a quarter of an hour, from two hundred addresses, are thirty', () => {
+test('ten thousand guesses from two hundred addresses in a quarter of an hour become some thirty', () => {
   // Thirty within the first second, then one after each wait of 1, 2, 4 and 8 minutes.
   expect(guessing(10_000, 200, 15 * MINUTE)).toBe(33);
 });
 
-test('years of ordinary days at one address make nobody wait for what others mistyped', () => {
+test('years of ordinary sign-ins at one address make nobody wait for others’ mistakes', () => {
   const { longest, signedIn } = ordinaryYears(2);
   expect(signedIn).toBeGreaterThan(55_000);
   expect(longest.address).toBe(0);

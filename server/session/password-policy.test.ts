@@ -22,7 +22,7 @@ test.each([
   else expect(set).not.toThrow();
 });
 
-test('a passphrase of 128 characters is taken as it is', () => {
+test('accepts a passphrase of up to 128 characters unchanged', () => {
   const long = ' ž'.repeat(64);
   expect(NoveHeslo.parse(long)).toBe(long);
   expect(NoveHeslo.safeParse(`${long}a`).success).toBe(false);

@@ -70,18 +70,18 @@ describe('signing in', () => {
     });
   });
 
-  test('the current user is the person who signed in', async () => {
+  test('makes the person the current user', async () => {
     const signedIn = await signIn('viktor');
     const { status, body } = await app.withCookie(sessionOf(signedIn)).get('/api/users/current/');
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, user: signedIn.body.user });
   });
 
-  test.each(['PETRA', 'Petra', 'petra'])('%s is petra, whatever the case', async username => {
+  test.each(['PETRA', 'Petra', 'petra'])('accepts %s as petra in any case', async username => {
     expect((await signIn(username)).body.user.id).toBe(12);
   });
 
-  test('a name typed with combining marks is the same name', async () => {
+  test('accepts a name typed with combining marks', async () => {
     const admin = await app.as('admin');
     const added = {
       id: 500,
@@ -96,7 +96,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the password is compared exactly: case and spaces count', async () => {
+  test('compares the password exactly, with case and spaces', async () => {
     for (const typed of [DEMO_PASSWORD.toUpperCase(), ` ${DEMO_PASSWORD}`, `${DEMO_PASSWORD} `]) {
       expect((await signIn('petra', typed)).status, typed).toBe(401);
     }
@@ -111,13 +111,13 @@ describe('signing in', () => {
     ['half a character in the password', { uzivatelske_jmeno: 'petra', heslo: '\ud83d' }, 'heslo'],
     ['a number for a password', { uzivatelske_jmeno: 'petra', heslo: 123456 }, 'heslo'],
     ['an endless password', { uzivatelske_jmeno: 'petra', heslo: 'x'.repeat(257) }, 'heslo'],
-  ])('%s is 400 and names the field', async (_what, body, field) => {
+  ])('refuses %s with 400 naming the field', async (_what, body, field) => {
     const answer = await app.guest.post('/api/users/login/', body, { remoteAddress: freshAddress() });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  test('a wrong password, an unknown, an inactive and a former user get the same answer', async () => {
+  test('answers a wrong password, an unknown, an inactive and a former user alike', async () => {
     const admin = await app.as('admin');
     const ivana = await app.as('ivana');
     await ivana.post('/api/news/', { obsah: 'Mám historii' });
@@ -141,7 +141,7 @@ describe('signing in', () => {
   });
 });
 
-describe('who may call sign-in', () => {
+describe('the origin of a sign-in', () => {
   test.each([
     ['another site', { origin: 'https://zlo.example' }],
     ['another port', { origin: 'http://localhost:9999' }],
@@ -163,12 +163,12 @@ describe('who may call sign-in', () => {
     ['an older browser of ours', { origin: 'http://localhost:3000' }],
     ['an address typed by hand', { 'sec-fetch-site': 'none' }],
     ['a program', {}],
-  ])('%s may', async (_who, headers) => {
+  ])('%s is accepted', async (_who, headers) => {
     const answer = await signIn('pavel', DEMO_PASSWORD, { headers: { host: 'localhost:3000', ...headers } });
     expect(answer.status).toBe(200);
   });
 
-  test('it needs no CSRF token, also while somebody is signed in', async () => {
+  test('needs no CSRF token, even while somebody is signed in', async () => {
     const cookie = sessionOf(await signIn('pavel'));
     const again = await signIn('pavel', DEMO_PASSWORD, { cookies: { relace: cookie } });
     expect(again.status).toBe(200);
@@ -178,14 +178,14 @@ describe('who may call sign-in', () => {
     ['a form', 'application/x-www-form-urlencoded', 'uzivatelske_jmeno=petra&heslo=prodejna1'],
     ['plain text', 'text/plain', '{"uzivatelske_jmeno":"petra","heslo":"prodejna1"}'],
     ['multipart', 'multipart/form-data; boundary=x', '--x--\r\n'],
-  ])('%s is 415', async (_what, type, payload) => {
+  ])('as %s gets 415', async (_what, type, payload) => {
     const answer = await app.guest.post('/api/users/login/', payload, { headers: { 'content-type': type } });
     expect(answer.status).toBe(415);
     expect(answer.response.cookies).toEqual([]);
   });
 });
 
-test('a hash of weaker parameters is renewed at sign-in, and the password stays', async () => {
+test('a hash with weaker parameters is renewed at sign-in, and the password stays', async () => {
   const { hash } = await import('@node-rs/argon2');
   const weak = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 4_096, timeCost: 1, parallelism: 1 });
   await app.db.updateTable('uzivatel').set({ heslo_hash: weak }).where('id', '=', 17).execute();
@@ -201,8 +201,8 @@ test('a hash of weaker parameters is renewed at sign-in, and the password stays'
   expect(await stored()).toBe(renewed);
 });
 
-describe('the cookies', () => {
-  test('the session is HttpOnly and SameSite=Lax; the page can read the CSRF token', async () => {
+describe('cookies', () => {
+  test('of the session are HttpOnly and SameSite=Lax; the CSRF token is readable', async () => {
     const answer = await signIn('petra');
     expect(cookieOf(answer, 'relace')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     const csrf = cookieOf(answer, 'csrftoken');
@@ -210,7 +210,7 @@ describe('the cookies', () => {
     expect(csrf.httpOnly).toBeUndefined();
   });
 
-  test('all are Secure when a trusted proxy says https, and only then', async () => {
+  test('are Secure only when a trusted proxy says https', async () => {
     const https = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } };
     const behindProxy = await openApp(app.url, {
       env: { TRUST_PROXY: ['127.0.0.1'], METRICS_TOKEN: undefined, RATE_LIMIT: 1000 },
@@ -232,7 +232,7 @@ describe('the cookies', () => {
     }
   });
 
-  test('the session is 256 random bits, of which the database has only a hash', async () => {
+  test('of a session have 256 random bits, of which the database has only a hash', async () => {
     const cookies = [sessionOf(await signIn('jana')), sessionOf(await signIn('jana'))];
     expect(new Set(cookies).size).toBe(2);
     for (const cookie of cookies) {
@@ -247,7 +247,7 @@ describe('the cookies', () => {
     for (const cookie of cookies) expect(rows[0]!.all).not.toContain(cookie);
   });
 
-  test('every sign-in gets a new id and ends the session it came with', async () => {
+  test('are new for every sign-in, which ends the previous session', async () => {
     const first = sessionOf(await signIn('tomas'));
     const second = sessionOf(await signIn('tomas', DEMO_PASSWORD, { cookies: { relace: first } }));
     expect(second).not.toBe(first);
@@ -255,14 +255,14 @@ describe('the cookies', () => {
     expect((await app.withCookie(second).get('/api/users/current/')).status).toBe(200);
   });
 
-  test('an id that somebody planted is not taken over', async () => {
+  test('planted by somebody are not taken over', async () => {
     const planted = 'A'.repeat(43);
     const own = sessionOf(await signIn('tomas', DEMO_PASSWORD, { cookies: { relace: planted } }));
     expect(own).not.toBe(planted);
     expect((await app.withCookie(planted).get('/api/users/current/')).status).toBe(401);
   });
 
-  test('one person may be signed in on two devices', async () => {
+  test('let a person be signed in on two devices', async () => {
     const [phone, desk] = [sessionOf(await signIn('lucie')), sessionOf(await signIn('lucie'))];
     for (const cookie of [phone, desk]) {
       expect((await app.withCookie(cookie).get('/api/users/current/')).status).toBe(200);
@@ -270,11 +270,11 @@ describe('the cookies', () => {
   });
 });
 
-describe('how long a session lasts', () => {
+describe('the length of a session', () => {
   const signedIn = async (cookie: string) =>
     (await app.withCookie(cookie).get('/api/users/current/')).status === 200;
 
-  test('it ends after 8 hours without a request', async () => {
+  test('is 8 hours without a request', async () => {
     const used = sessionOf(await signIn('petra'));
     const unused = sessionOf(await signIn('petra'));
     now += 8 * HOUR - MINUTE;
@@ -285,7 +285,7 @@ describe('how long a session lasts', () => {
     expect(await signedIn(used)).toBe(true);
   });
 
-  test('it ends after 16 hours however busy one is', async () => {
+  test('is 16 hours at most, however busy', async () => {
     const cookie = sessionOf(await signIn('petra'));
     for (const hours of [6, 6, 3]) {
       now += hours * HOUR;
@@ -297,7 +297,7 @@ describe('how long a session lasts', () => {
     expect(await signedIn(cookie)).toBe(false);
   });
 
-  test('on a full disk one goes on reading, though activity cannot be noted', async () => {
+  test('is unaffected on a full disk, where activity cannot be recorded', async () => {
     const petra = await app.as('petra');
     await onFullDisk(app, 'relace', async () => {
       now += 2 * MINUTE;
@@ -305,7 +305,7 @@ describe('how long a session lasts', () => {
     });
   });
 
-  test('an ADMIN can change both limits, for sessions that are already open, too', async () => {
+  test('can be changed by an ADMIN, also for open sessions', async () => {
     const admin = await app.as('admin');
     const cookie = sessionOf(await signIn('petra'));
     await admin.put('/api/settings/', { relace_necinnost_h: 1 });
@@ -328,7 +328,7 @@ describe('how long a session lasts', () => {
     );
   });
 
-  test('one that was opened while the clock was days ahead lives no longer for it', async () => {
+  test('does not grow when the clock was days ahead at sign-in', async () => {
     now += 48 * HOUR;
     const cookie = sessionOf(await signIn('petra'));
     now -= 48 * HOUR;
@@ -339,7 +339,7 @@ describe('how long a session lasts', () => {
     expect(await signedIn(cookie)).toBe(false);
   });
 
-  test('sessions that ran out are swept away, others stay', async () => {
+  test('is over for expired sessions, which are swept while others stay', async () => {
     await signIn('gabriela');
     now += 9 * HOUR;
     await signIn('gabriela');
@@ -349,7 +349,7 @@ describe('how long a session lasts', () => {
   });
 });
 
-describe('signed out', () => {
+describe('without a session', () => {
   test.each([
     ['without a cookie', null],
     ['with a cookie of nobody', 'x'.repeat(43)],
@@ -373,7 +373,7 @@ describe('signed out', () => {
     expect((await petra.get('/api/users/current/')).status).toBe(401);
   });
 
-  test('signing out can be repeated, and a guest may do it', async () => {
+  test('signing out can be repeated, even by a guest', async () => {
     const petra = app.withCookie(sessionOf(await signIn('petra')));
     for (let i = 0; i < 2; i++) expect((await petra.post('/api/users/logout/')).status).toBe(200);
     expect(await app.guest.post('/api/users/logout/')).toMatchObject({
@@ -389,7 +389,7 @@ describe('signed out', () => {
   });
 });
 
-describe('what an ADMIN changes acts at the next request', () => {
+describe('an ADMIN’s change takes effect at the next request:', () => {
   const edit = (fields: object) => ({
     uzivatelske_jmeno: 'michal',
     jmeno: 'Michal',
@@ -410,7 +410,7 @@ describe('what an ADMIN changes acts at the next request', () => {
     expect((await signIn('michal')).status).toBe(200);
   });
 
-  test('deactivation in the database alone, too: the flag is read each time', async () => {
+  test('deactivation, even directly in the database', async () => {
     const lukas = await app.as('lukas');
     const set = (aktivni: boolean) =>
       app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', 44).execute();
@@ -443,7 +443,7 @@ describe('what an ADMIN changes acts at the next request', () => {
     }
   });
 
-  test('a new password ends every session of the person and none of the others', async () => {
+  test('a new password, which ends all sessions of the person and no others', async () => {
     const admin = await app.as('admin');
     const [phone, desk, other] = [await app.as('michal'), await app.as('michal'), await app.as('jana')];
     await admin.put('/api/users/update/42/', edit({ heslo: 'nove-heslo' }));
@@ -453,7 +453,7 @@ describe('what an ADMIN changes acts at the next request', () => {
     expect((await signIn('michal', 'nove-heslo')).status).toBe(200);
   });
 
-  test('an edit without a new password leaves the sessions alone', async () => {
+  test('an edit without a new password, which keeps the sessions', async () => {
     const [admin, michal] = [await app.as('admin'), await app.as('michal')];
     await admin.put('/api/users/update/42/', edit({ jmeno: 'Míša', heslo: '' }));
     expect((await michal.get('/api/users/current/')).body.user.jmeno).toBe('Míša');
@@ -468,7 +468,7 @@ describe('the CSRF token', () => {
       { cookies, headers: token === undefined ? {} : { 'x-csrftoken': token } },
     );
 
-  test('GET /csrf/ answers it and sets the cookie; with it unsafe calls work', async () => {
+  test('comes from GET /csrf/ with its cookie and allows unsafe calls', async () => {
     const cookie = sessionOf(await signIn('petra'));
     const answer = await app.guest.get('/api/csrf/', { cookies: { relace: cookie } });
     expect(answer.status).toBe(200);
@@ -477,14 +477,14 @@ describe('the CSRF token', () => {
     expect((await post({ relace: cookie, csrftoken: token }, token)).status).toBe(201);
   });
 
-  test('the one that sign-in set works as well, and it does not tell the session', async () => {
+  test('from sign-in works too and does not reveal the session', async () => {
     const answer = await signIn('petra');
     const token = cookieOf(answer, 'csrftoken').value;
     expect((await post({ relace: sessionOf(answer), csrftoken: token }, token)).status).toBe(201);
     expect(sessionOf(answer)).not.toContain(token);
   });
 
-  test('a guest gets one that is worth nothing once signed in', async () => {
+  test('of a guest is worthless after sign-in', async () => {
     const { csrfToken: token } = (await app.guest.get('/api/csrf/')).body;
     const again = (await app.guest.get('/api/csrf/')).body.csrfToken;
     expect(token).not.toBe(again);
@@ -492,7 +492,7 @@ describe('the CSRF token', () => {
     expect((await post({ relace: cookie, csrftoken: token }, token)).status).toBe(403);
   });
 
-  test('header, cookie and session must belong together', async () => {
+  test('must match in header, cookie and session', async () => {
     const [mine, foreign] = [sessionOf(await signIn('petra')), sessionOf(await signIn('pavel'))];
     const [right, wrong] = [csrfToken(mine), csrfToken(foreign)];
     const refused = [
@@ -511,7 +511,7 @@ describe('the CSRF token', () => {
     expect((await post({ relace: mine, csrftoken: right }, right)).status).toBe(201);
   });
 
-  test('signing out needs it as well', async () => {
+  test('is needed for signing out too', async () => {
     const cookie = sessionOf(await signIn('petra'));
     const answer = await app.guest.post('/api/users/logout/', undefined, { cookies: { relace: cookie } });
     expect(answer.status).toBe(403);
@@ -519,8 +519,8 @@ describe('the CSRF token', () => {
   });
 });
 
-describe('passwords', () => {
-  test('are kept as argon2id with 19 MiB and 2 passes, salted', async () => {
+describe('password hashes', () => {
+  test('are salted argon2id with 19 MiB and 2 passes', async () => {
     const [first, second] = [await hashPassword('stejne'), await hashPassword('stejne')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
@@ -529,7 +529,7 @@ describe('passwords', () => {
     expect(await passwordMatches(null, 'nobody has this password')).toBe(false);
   });
 
-  test('are hashed off the event loop', async () => {
+  test('are computed off the event loop', async () => {
     let turned = false;
     setImmediate(() => {
       turned = true;
@@ -538,7 +538,7 @@ describe('passwords', () => {
     expect(turned).toBe(true);
   });
 
-  test('are hashed two at a time with a bounded queue: the rest are told to come later', async () => {
+  test('are computed two at a time with a limited queue, beyond which requests are refused', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('heslo123')));
     const refused = answers.filter(answer => answer.status === 'rejected');
     expect(refused).toHaveLength(70 - 62);
@@ -551,7 +551,7 @@ describe('passwords', () => {
     expect(await hashPassword('potom')).toMatch(/^\$argon2id/);
   });
 
-  test('never appear in an answer or a log, nor do hashes and sessions', async () => {
+  test('passwords and sessions never appear in an answer or a log', async () => {
     const lines: string[] = [];
     const chatty = await openApp(app.url, {
       log: pino({ level: 'trace' }, { write: line => lines.push(line) }),
@@ -608,7 +608,7 @@ describe('passwords', () => {
   });
 });
 
-describe('who loses the right to sign in while doing so', () => {
+describe('a person changed while signing in', () => {
   const PEOPLE = { deactivated: 31, deleted: 32, 'given another password': 33, renamed: 34 };
   const CHANGES = {
     deactivated: sql`aktivni = false`,
@@ -618,7 +618,7 @@ describe('who loses the right to sign in while doing so', () => {
   };
 
   test.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])(
-    '%s: is refused and has no session',
+    '%s: is refused and gets no session',
     async change => {
       const id = PEOPLE[change];
       const { uzivatelske_jmeno } = await app.db

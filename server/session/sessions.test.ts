@@ -42,8 +42,8 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
 });
 
-describe('where one is signed in', () => {
-  test('is listed with device, address and last use, and which of them asks', async () => {
+describe('the list of sessions', () => {
+  test('shows device, address and last use, and marks the current one', async () => {
     await clientOf({ address: '192.0.2.9', agent: ANDROID });
     now += 1000;
     const here = await clientOf();
@@ -56,7 +56,7 @@ describe('where one is signed in', () => {
     );
   });
 
-  test('one place is signed out; not this one, and nobody else’s', async () => {
+  test('can end one other session, but not this one or another person’s', async () => {
     const [phone, here] = [await clientOf({ agent: ANDROID }), await clientOf()];
     const rows: { cislo: number; je_tato: boolean }[] = await list(here);
     const own = rows.find(row => row.je_tato)!.cislo;
@@ -69,7 +69,7 @@ describe('where one is signed in', () => {
     expect((await here.get('/api/users/current/')).status).toBe(200);
   });
 
-  test('everywhere else at once', async () => {
+  test('can end all others at once', async () => {
     const others = [await clientOf(), await clientOf()];
     const here = await clientOf();
     const { body } = await here.post('/api/users/profile/relace/ukonceni/');
@@ -82,7 +82,7 @@ describe('where one is signed in', () => {
     });
   });
 
-  test('at most as many as the setting says: the one used longest ago ends', async () => {
+  test('is limited by the setting: the longest unused session ends', async () => {
     const first = await clientOf();
     for (let more = 0; more < 10; more++) {
       now += 1000;
@@ -93,7 +93,7 @@ describe('where one is signed in', () => {
   });
 });
 
-test('whose clock went back: who signs in is in, however many were used later', async () => {
+test('a new sign-in stays even when the clock went back and others look more recent', async () => {
   for (let more = 0; more < 10; more++) await signIn();
   now -= 3_600_000;
   const here = await clientOf();
@@ -101,8 +101,8 @@ test('whose clock went back: who signs in is in, however many were used later', 
   now += 3_600_000;
 });
 
-describe('a sign-in somewhere new', () => {
-  test('is told by the bell; the first ever, a known device and a known place are not', async () => {
+describe('a sign-in from somewhere new', () => {
+  test('notifies the person, except for the first ever, a known device or a known place', async () => {
     const { id, username } = NEWCOMERS[0]!;
     const device = cookieOf(await signIn({ username }), 'zarizeni');
     await signIn({ username, address: '198.51.100.4', device });
@@ -116,7 +116,7 @@ describe('a sign-in somewhere new', () => {
     expect(await told(id)).toHaveLength(1);
   });
 
-  test('is told by mail where there is a server and an address', async () => {
+  test('sends a mail where there is a server and an address', async () => {
     await app.db
       .insertInto('posta_server')
       .values({ id: 1, ...MAIL_SERVER, tajemstvi: null, klic_id: null })
@@ -133,7 +133,7 @@ describe('a sign-in somewhere new', () => {
   });
 });
 
-describe('a sign-in of who is known nowhere any more', () => {
+describe('a sign-in when no device is known any more', () => {
   const NAMES = { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Nováková' };
   const BELL = expect.stringMatching(/nového zařízení: Chrome, Android, adresa 203\.0\.113\.5/);
   const edit = async (fields: object) =>
@@ -164,7 +164,7 @@ describe('a sign-in of who is known nowhere any more', () => {
         }
       },
     ],
-  ])('is told by bell and mail when %s', async (_, happens) => {
+  ])('gives a notification and a mail when %s', async (_, happens) => {
     await app.db
       .insertInto('posta_server')
       .values({ id: 1, ...MAIL_SERVER, tajemstvi: null, klic_id: null })
@@ -186,7 +186,7 @@ describe('a sign-in of who is known nowhere any more', () => {
     ]);
   });
 
-  test('is not told when it is the first of a new account', async () => {
+  test('gives none when it is the first of a new account', async () => {
     const fields = { id: 7701, uzivatelske_jmeno: 'nova', jmeno: 'Nová', prijmeni: 'Osoba' };
     const made = await (await app.as('admin')).post('/api/users/create/', {
       ...fields,
@@ -202,7 +202,7 @@ describe('a sign-in of who is known nowhere any more', () => {
   });
 });
 
-test('over https the cookies of session and device are this host’s alone, and the browser is told to stay there', async () => {
+test('over https the cookies are __Host- cookies and HSTS is sent', async () => {
   const https = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } };
   const behind = await openApp(app.url, {
     env: { TRUST_PROXY: ['127.0.0.1'], METRICS_TOKEN: undefined, RATE_LIMIT: 1000 },

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.reloadSettings();
 });
 
-describe('who may', () => {
+describe('rights to settings', () => {
   const calls = (client: Client) => [client.get(PATH), client.put(PATH, { souboru_max: 1 })];
 
   test.each(['petra', 'viktor'])('%s may neither read nor write them', async username => {
@@ -34,12 +34,12 @@ describe('who may', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a guest is told to sign in', async () => {
+  test('a guest must sign in', async () => {
     for (const { status } of await Promise.all(calls(app.guest))) expect(status).toBe(401);
     expect((await app.guest.get(`${PATH}limits/`)).status).toBe(401);
   });
 
-  test('everybody signed in reads the limits of files, and nothing else', async () => {
+  test('everybody signed in reads only the limits of files and passwords', async () => {
     await save({ soubor_max_mb: 40, relace_necinnost_h: 3 });
     const { status, body } = await (await app.as('petra')).get(`${PATH}limits/`);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('who may', () => {
   });
 });
 
-test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of 25 MB, no pause taken off', async () => {
+test('all settings have their defaults until an ADMIN changes them', async () => {
   expect(await read()).toEqual({
     relace_necinnost_h: 8,
     relace_nejdele_h: 16,
@@ -78,8 +78,8 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
   });
 });
 
-describe('a change', () => {
-  test('answers all of them and keeps the rest', async () => {
+describe('a change of settings', () => {
+  test('answers all of them and keeps the others', async () => {
     const { status, body } = await save({ soubor_max_mb: 50 });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, nastaveni: { ...DEFAULT_SETTINGS, soubor_max_mb: 50 }, verze: 2 });
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(await read()).toEqual({ ...DEFAULT_SETTINGS, soubor_max_mb: 50, souboru_max: 3 });
   });
 
-  test('is known to another instance within a second, and to one that starts later', async () => {
+  test('reaches another instance within a second, and a later one at start', async () => {
     const other = await openApp(app.url);
     try {
       await save({ soubor_max_mb: 60 });
@@ -100,7 +100,7 @@ describe('a change', () => {
     }
   });
 
-  test('of different settings at once loses none', async () => {
+  test('loses none of several made at once', async () => {
     await Promise.all([
       save({ soubor_max_mb: 70 }),
       save({ souboru_max: 2 }),
@@ -149,7 +149,7 @@ describe('a change', () => {
     ],
     [{}, { relace_necinnost_h: 8, relace_nejdele_h: 4 }, 'relace_necinnost_h', IDLE_OVER_4],
   ])(
-    'of %j by %j is 400: idleness is never longer than the longest session',
+    'of %j by %j gets 400, as idleness may not exceed the longest session',
     async (before, fields, at, text) => {
       await save(before);
       const { status, body } = await save(fields);
@@ -160,7 +160,7 @@ describe('a change', () => {
     },
   );
 
-  test('of the two times of a session at once, each right alone, leaves no pair that is wrong', async () => {
+  test('of both session times at once never leaves an invalid pair', async () => {
     for (let round = 0; round < 5; round++) {
       await save({ relace_necinnost_h: 8, relace_nejdele_h: 16 });
       const sent = await Promise.all([save({ relace_necinnost_h: 16 }), save({ relace_nejdele_h: 8 })]);
@@ -169,7 +169,7 @@ describe('a change', () => {
   });
 
   test.each([{}, { souboru_max: DEFAULT_SETTINGS.souboru_max }])(
-    'of %j changes nothing and leaves no trace',
+    'to %j changes nothing and leaves no trace',
     async body => {
       const rows = async () =>
         (await app.db.selectFrom('audit').select('id').where('tabulka', '=', 'nastaveni').execute()).length;
@@ -183,7 +183,7 @@ describe('a change', () => {
     },
   );
 
-  test('of nothing, or of what is no setting, keeps everything', async () => {
+  test('without known settings keeps everything', async () => {
     for (const fields of [{}, { neznama: 1, constructor: 1 }]) {
       expect((await save(fields)).body.nastaveni).toEqual(DEFAULT_SETTINGS);
     }
@@ -198,7 +198,7 @@ describe('a change', () => {
       [key, `${min}`, 'Očekává se celé číslo'],
       [key, null, 'Očekává se celé číslo'],
     ]),
-  )('of %s to %j is 400: %s', async (key, value, text) => {
+  )('of %s to %j gets 400: %s', async (key, value, text) => {
     const { status, body } = await save({ souboru_max: 2, [key as string]: value });
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, message: text, errors: { [key as string]: [text] } });
@@ -210,18 +210,18 @@ describe('a change', () => {
       [key, min],
       [key, max],
     ]),
-  )('of %s to %d is taken', async (key, value) => {
+  )('of %s to %d is accepted', async (key, value) => {
     await save({ relace_nejdele_h: SETTINGS.relace_nejdele_h.max, relace_necinnost_h: 1 });
     expect((await save({ [key as string]: value })).body.nastaveni[key as string]).toBe(value);
   });
 });
 
-test('a setting of a newer version in the database disturbs nobody', async () => {
+test('ignores a setting of a newer version in the database', async () => {
   await app.db.insertInto('nastaveni').values({ klic: 'budouci', hodnota: 1 }).execute();
   expect(await read()).toEqual(DEFAULT_SETTINGS);
 });
 
-test('another instance that cannot read them when they change does so as soon as it can', async () => {
+test('another instance that failed to read a change retries', async () => {
   const other = await openApp(app.url);
   onTestFinished(() => other.close());
   const connect = vi
@@ -232,7 +232,7 @@ test('another instance that cannot read them when they change does so as soon as
   expect(connect.mock.settledResults[0]!.type).toBe('rejected');
 });
 
-test('who saves them is answered so, also where they cannot be read right behind it', async () => {
+test('a failed read right after saving is retried', async () => {
   const pool = createPool(app.url, () => {}, 1);
   const errors: unknown[] = [];
   const kept = keepSettings(createDb(pool), error => void errors.push(error));

@@ -22,7 +22,7 @@ const first = async (file: Uint8Array) => {
   return sheet!;
 };
 
-test('a CSV is what Czech Excel reads: BOM, semicolons, decimal commas, no formulas', async () => {
+test('writes a CSV for Czech Excel: BOM, semicolons, decimal commas, no formulas', async () => {
   const text = Buffer.from(await writeBook({ format: 'csv', tables })).toString();
   expect(text).toBe(
     '\uFEFFNázev;Obrat;Den;Čas\r\n' +
@@ -31,7 +31,7 @@ test('a CSV is what Czech Excel reads: BOM, semicolons, decimal commas, no formu
   );
 });
 
-test('a text of several lines is one cell of a CSV, by whatever its lines end', async () => {
+test('writes a text of several lines as one CSV cell, whatever its line ends', async () => {
   const lines = [['a\nb'], ['a\r\nb'], ['a\rb']];
   const book = { format: 'csv', tables: [{ name: '', columns: [columns[0]!], rows: lines }] } satisfies Book;
   expect(Buffer.from(await writeBook(book)).toString()).toBe(
@@ -39,7 +39,7 @@ test('a text of several lines is one cell of a CSV, by whatever its lines end', 
   );
 });
 
-test('an XLSX has real numbers, dates and times, and text that looks like a formula stays text', async () => {
+test('writes an XLSX with real numbers, dates and times, and formula-like text as text', async () => {
   const { sheet, data } = await first(await writeBook({ format: 'xlsx', tables }));
   expect(sheet).toBe('Seznam');
   expect(data[0]).toEqual(['Název', 'Obrat', 'Den', 'Čas']);
@@ -47,7 +47,7 @@ test('an XLSX has real numbers, dates and times, and text that looks like a form
   expect(data[2]).toEqual(['Kryt "Slim"; modrý', 1234567.89, null, null]);
 });
 
-test('an XLSX has what XML cannot hold left out, and its marks as they were', async () => {
+test('leaves out of an XLSX what XML cannot hold, and escapes the rest', async () => {
   const texts = [['<b> & "c"'], ['\u0001a\uD800b'], ['😀']];
   const table = { name: 'A&', columns: [columns[0]!], rows: texts };
   expect(await first(await writeBook({ format: 'xlsx', tables: [table] }))).toEqual({
@@ -56,7 +56,7 @@ test('an XLSX has what XML cannot hold left out, and its marks as they were', as
   });
 });
 
-test('a CSV of several lists is one table of all, the first column says which', async () => {
+test('writes several lists into one CSV table with the list in the first column', async () => {
   const other = {
     name: 'Prodejny',
     columns: [{ header: 'Číslo', type: 'number' as const }, columns[1]!],
@@ -75,9 +75,9 @@ test.each([
   [2.5, 'number', '#,##0.##'],
   [791, 'money', '#,##0.00'],
   ['791', 'text', undefined],
-] as const)('%j as %s is written as %s', (value, type, format) => expect(formatOf(value, type)).toBe(format));
+] as const)('formats %j as %s by %s', (value, type, format) => expect(formatOf(value, type)).toBe(format));
 
-describe('threads beside the event loop', () => {
+describe('threads that write sheets', () => {
   const write = keptThreads<Book, Uint8Array>('sheets');
   const book: Book = { format: 'csv', tables };
 
@@ -87,7 +87,7 @@ describe('threads beside the event loop', () => {
     expect(files.map(file => Buffer.from(file))).toEqual([expected, expected, expected]);
   });
 
-  test('that fail say why, and the next task has another', async () => {
+  test('report failures, and the next task gets another thread', async () => {
     await expect(write({ format: 'csv', tables: null } as never)).rejects.toThrow('null');
     expect(Buffer.from(await write(book))).toEqual(Buffer.from(await writeBook(book)));
   });
@@ -97,7 +97,7 @@ describe('a call with sheets', () => {
   const app = testApp();
   const path = '/api/users/list/';
 
-  test('answers its whole list as XLSX with a name to save it under', async () => {
+  test('answers its whole list as XLSX with a file name', async () => {
     const { status, headers, response } = await (await app.as('admin')).get(`${path}?format=xlsx`);
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('spreadsheetml');

@@ -39,8 +39,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('smena').execute();
 });
 
-describe('a day', () => {
-  test('goes from Mimo práci over work and a break back, with the server’s times', async () => {
+describe('a day of attendance', () => {
+  test('goes from Mimo práci through work and a break with the server’s times', async () => {
     const id = await shift();
     expect(await today()).toMatchObject({ stav: 'offline', povoleno: ['prichod'], odpracovano: 0 });
     expect((await press('prichod', id)).status).toBe(201);
@@ -73,25 +73,25 @@ describe('a day', () => {
     expect(Date.parse(akce[0].cas)).toBe(Date.parse('2026-11-20T16:30:00+01:00'));
   });
 
-  test('without a shift is Bez směny, and Příchod is 400', async () => {
+  test('without a shift is Bez směny, and Příchod gets 400', async () => {
     expect(await today()).toMatchObject({ stav: 'no_shift', smena: null, povoleno: ['prichod'] });
     const { status, body } = await press('prichod');
     expect([status, body.error]).toEqual([400, NO_SHIFT]);
   });
 
-  test.each(['dovolena', 'nemoc'])('of %s cannot be attended', async typ_smeny => {
+  test.each(['dovolena', 'nemoc'])('of %s takes no attendance', async typ_smeny => {
     const id = await shift('2026-11-20', { typ_smeny });
     expect(await today()).toMatchObject({ stav: 'no_shift', smena: null, volno: typ_smeny });
     expect((await press('prichod')).body.error).toBe(NO_SHIFT);
     expect((await press('prichod', id)).body.error).toBe(NO_SHIFT);
   });
 
-  test('of yesterday or tomorrow cannot be attended', async () => {
+  test('takes no attendance of yesterday’s or tomorrow’s shift', async () => {
     expect((await press('prichod', await shift('2026-11-19'))).body.error).toBe(NO_SHIFT);
     expect((await press('prichod', await shift('2026-11-21'))).body.error).toBe(NO_SHIFT);
   });
 
-  test('of two shifts takes the one that contains now, else the nearest start', async () => {
+  test('with two shifts takes the current one, else the nearest start', async () => {
     const morning = await shift('2026-11-20', { cas_do: '12:00' });
     const evening = await shift('2026-11-20', { cas_od: '16:00', prodejna_id: 3 });
     expect((await today()).smena.id).toBe(morning);
@@ -107,7 +107,7 @@ describe('a day', () => {
     expect((await today()).odpracovano).toBe(250 + 240);
   });
 
-  test('an action belongs to the shift that was begun, also after its end', async () => {
+  test('gives an action to the shift that was begun, even after its end', async () => {
     const morning = await shift('2026-11-20', { cas_do: '12:00' });
     await shift('2026-11-20', { cas_od: '13:00' });
     await press('prichod');
@@ -125,7 +125,7 @@ describe('the state machine', () => {
     ['prichod pauza_start', 'prichod'],
     ['prichod odchod', 'pauza_start'],
     ['prichod odchod', 'pauza_konec'],
-  ])('after %j the action %s is 409', async (before, action) => {
+  ])('after %j refuses %s with 409', async (before, action) => {
     const id = await shift();
     for (const done of before.split(' ').filter(Boolean)) {
       expect((await press(done, id)).status).toBe(201);
@@ -138,7 +138,7 @@ describe('the state machine', () => {
     expect(await records()).toHaveLength(count);
   });
 
-  test('arriving again after leaving is allowed', async () => {
+  test('allows arriving again after leaving', async () => {
     const id = await shift();
     for (const action of ['prichod', 'odchod', 'prichod']) {
       expect((await press(action, id)).status).toBe(201);
@@ -146,7 +146,7 @@ describe('the state machine', () => {
     }
   });
 
-  test('an unknown action is 400, somebody else’s shift 403, no shift of that id 404', async () => {
+  test('gives 400 for an unknown action, 403 for another’s shift, 404 for a missing one', async () => {
     const id = await shift();
     expect((await press('obed', id)).body.errors).toEqual({ typ_akce: ['Neznámý typ akce'] });
     const foreign = await press('prichod', id, 'pavel');
@@ -159,8 +159,8 @@ describe('the state machine', () => {
   });
 });
 
-describe('many clicks', () => {
-  test('20 at once on Příchod make one record, and all are answered with it', async () => {
+describe('repeated clicks', () => {
+  test('20 at once on Příchod make one record, which answers all of them', async () => {
     const id = await shift();
     const petra = await app.as('petra');
     const click = () => petra.post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
@@ -173,7 +173,7 @@ describe('many clicks', () => {
     expect(await audit.where('zaznam', '=', String(zaznam.id)).execute()).toHaveLength(1);
   });
 
-  test('an action before the last one is refused when the clock was put back, seconds are forgiven', async () => {
+  test('a clock put back: an action before the last one is refused, but seconds are forgiven', async () => {
     await shift();
     at('13:00');
     await press('prichod');
@@ -190,7 +190,7 @@ describe('many clicks', () => {
     expect(departure!.cas).toBe(arrival!.cas);
   });
 
-  test('the same action within 60 s is one record, later it is refused', async () => {
+  test('the same action within 60 s makes one record, later it is refused', async () => {
     const id = await shift();
     await press('prichod', id);
     clock.pass(59_999);
@@ -203,7 +203,7 @@ describe('many clicks', () => {
 });
 
 describe('a forgotten departure', () => {
-  test('does not leak into the next day, which starts clean and tells of it', async () => {
+  test('does not affect the next day, which starts clean and reports it', async () => {
     const id = await shift('2026-11-19');
     await shift();
     at('08:00', '2026-11-19');
@@ -223,7 +223,7 @@ describe('a forgotten departure', () => {
     expect((await press('prichod')).status).toBe(201);
   });
 
-  test('midnight is Prague’s', async () => {
+  test('is decided by midnight in Prague', async () => {
     const id = await shift('2026-11-19', { cas_do: '16:00' });
     clock.set('2026-11-19T22:59:00Z');
     await press('prichod', id);
@@ -241,7 +241,7 @@ describe('leaving after midnight', () => {
     return id;
   };
 
-  test('closes the shift that is open, and the day that began it owns it', async () => {
+  test('closes the open shift, which counts for the day it began', async () => {
     const id = await begun();
     at('00:40');
     expect(await today()).toMatchObject({
@@ -259,7 +259,7 @@ describe('leaving after midnight', () => {
     expect(body.smena).toMatchObject({ odpracovano: 640, chybi_odchod: false });
   });
 
-  test('is possible for 6 h after the planned end; then the departure is forgotten', async () => {
+  test('is possible for 6 h after the planned end, then the departure is missing', async () => {
     const id = await begun();
     at('03:59');
     expect((await today()).stav).toBe('working');
@@ -273,7 +273,7 @@ describe('leaving after midnight', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  test('the hours are a setting', async () => {
+  test('has its hours in a setting', async () => {
     const admin = await app.as('admin');
     await admin.put('/api/settings/', { odchod_po_konci_h: 1 });
     const id = await begun({ cas_do: '23:30' });
@@ -284,7 +284,7 @@ describe('leaving after midnight', () => {
     await admin.put('/api/settings/', { odchod_po_konci_h: 6 });
   });
 
-  test('ends when the next shift is near: who comes then arrives', async () => {
+  test('ends when the next shift is near', async () => {
     await begun({ cas_do: '23:59' });
     const next = await shift('2026-11-20', { cas_od: '05:00' });
     at('03:59');
@@ -297,7 +297,7 @@ describe('leaving after midnight', () => {
   test.each([
     ['spring', '2026-03-28', '2026-03-29T03:30:00+02:00', 750],
     ['autumn', '2026-10-24', '2026-10-25T02:30:00+01:00', 810],
-  ])('counts the instants of the %s night', async (_, day, left, minutes) => {
+  ])('counts real time in the %s night', async (_, day, left, minutes) => {
     const id = await shift(day, { cas_od: '14:00', cas_do: '22:00' });
     clock.set(`${day}T14:00:00${day > '2026-04' ? '+02:00' : '+01:00'}`);
     await press('prichod', id);
@@ -308,7 +308,7 @@ describe('leaving after midnight', () => {
   });
 });
 
-describe('worked time counts instants', () => {
+describe('worked time is real time', () => {
   test.each([
     ['the spring night', '2026-03-29', '2026-03-29T00:30:00+01:00', '2026-03-29T05:30:00+02:00', 240],
     ['the autumn night', '2026-10-25', '2026-10-25T00:30:00+02:00', '2026-10-25T05:30:00+01:00', 360],
@@ -334,7 +334,7 @@ describe('a correction', () => {
     return { id, arrival: body.zaznam.id as number };
   }
 
-  test('adds the missing departure with its reason and author; the original stays', async () => {
+  test('adds the missing departure with reason and author, and keeps the original', async () => {
     const { id, arrival } = await forgotten();
     const { status, body } = await correct(id, { typ_akce: 'odchod', cas: '20:00' });
     expect(status).toBe(201);
@@ -346,7 +346,7 @@ describe('a correction', () => {
     expect((await today()).chybi_odchod).toEqual([]);
   });
 
-  test('takes the place of a wrong record, which stays to be seen', async () => {
+  test('replaces a wrong record, which stays visible', async () => {
     const { id, arrival } = await forgotten();
     const { body } = await correct(id, { typ_akce: 'prichod', cas: '08:00', opravuje: arrival });
     expect(body.smena.dochazka).toHaveLength(2);
@@ -380,7 +380,7 @@ describe('a correction', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  test('that the state machine does not allow is 409', async () => {
+  test('against the state machine gets 409', async () => {
     const { id } = await forgotten();
     const { status, body } = await correct(id, { typ_akce: 'pauza_konec', cas: '12:00' });
     expect(status).toBe(409);
@@ -388,7 +388,7 @@ describe('a correction', () => {
     expect((await correct(id, { typ_akce: 'odchod', cas: '08:30' })).status).toBe(409);
   });
 
-  test('in the future, of vacation, or at a time that was not, is 400', async () => {
+  test('in the future, of vacation or at a nonexistent time gets 400', async () => {
     const id = await shift();
     expect((await correct(id, { typ_akce: 'prichod', cas: '08:01' })).body.errors).toEqual({
       cas: ['Oprava nemůže být v budoucnosti'],
@@ -401,7 +401,7 @@ describe('a correction', () => {
     });
   });
 
-  test('after midnight is written for the next day, as long as the shift was open', async () => {
+  test('after midnight is possible while the shift was open', async () => {
     const { id } = await forgotten();
     const leaving = (cas: string) => correct(id, { typ_akce: 'odchod', cas, dalsi_den: true });
     expect((await leaving('02:01')).body.errors).toEqual({
@@ -427,7 +427,7 @@ describe('a correction', () => {
       return { first, second, left };
     }
 
-    test('does not reach into the other, in which the person is now', async () => {
+    test('may not reach into the other one', async () => {
       const { first, second, left } = await inTheSecond();
       const sent = [
         await correct(first, { typ_akce: 'odchod', cas: '14:30', opravuje: left }),
@@ -445,7 +445,7 @@ describe('a correction', () => {
       expect((await press('odchod')).body.zaznam.smena_id).toBe(second);
     });
 
-    test('of another day does not reach over midnight into the next one', async () => {
+    test('may not reach over midnight into the next day’s shift', async () => {
       const evening = await shift('2026-11-18', { cas_od: '18:00', cas_do: '23:00' });
       const night = await shift('2026-11-19', { cas_od: '00:00', cas_do: '06:00' });
       const write = (id: number, typ_akce: string, cas: string, more = {}) =>
@@ -464,7 +464,7 @@ describe('a correction', () => {
       expect((await write(evening, 'odchod', '00:15', { dalsi_den: true })).status).toBe(201);
     });
 
-    test('is possible whatever is wrong with the other', async () => {
+    test('is possible despite an error in the other one', async () => {
       const [first, second] = [
         await shift('2026-11-19', { cas_do: '12:00' }),
         await shift('2026-11-19', { cas_od: '13:00', cas_do: '17:00' }),
@@ -494,7 +494,7 @@ describe('a correction', () => {
     });
   });
 
-  test('of one’s own attendance is an administrator’s (rule shifts-3)', async () => {
+  test('of one’s own attendance needs an administrator (rule shifts-3)', async () => {
     const own = await shift('2026-11-19', { uzivatel_id: 11 });
     const body = { typ_akce: 'prichod', cas: '08:00' };
     const refused = await correct(own, body, 'viktor');
@@ -512,12 +512,12 @@ describe('a correction', () => {
     ['viktor', 201],
     ['simona', 201],
     ['admin', 201],
-  ])('by %s is %d', async (who, status) => {
+  ])('by %s gets %d', async (who, status) => {
     const { id } = await forgotten();
     expect((await correct(id, { typ_akce: 'odchod', cas: '20:00' }, who)).status).toBe(status);
   });
 
-  test('two at once of the same record leave one', async () => {
+  test('made twice at once for one record leaves one', async () => {
     const { id, arrival } = await forgotten();
     const sent = await Promise.all(
       ['07:00', '08:00'].map(cas => correct(id, { typ_akce: 'prichod', cas, opravuje: arrival })),
@@ -525,7 +525,7 @@ describe('a correction', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('a shift with attendance keeps its person, day and type; its times may change', async () => {
+  test('keeps the shift’s person, day and type, but its times may change', async () => {
     const { id } = await forgotten();
     const viktor = await app.as('viktor');
     const body = { datum: '2026-11-19', prodejna: 1, cas_od: '09:00', cas_do: '17:00', typ_smeny: 'prace' };

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await add(12, '2026-10-31');
 });
 
-test('the sheet Směny, cell by cell (rule shifts-10)', async () => {
+test('the sheet Směny is right cell by cell (rule shifts-10)', async () => {
   const [head, ...rows] = await sheet({ mesic: '2026-11' }, 'Směny');
   expect(head).toEqual(
     'Datum|Den|Svátek|Prodejna|ID|Příjmení|Jméno|Domácí prodejna|Typ|Od|Do|Hodiny plán|Příchod|Odchod|Pauza|Hodiny skutečně|Rozdíl|Poznámka'.split(
@@ -87,7 +87,7 @@ test('the sheet Směny, cell by cell (rule shifts-10)', async () => {
   ]);
 });
 
-test('the sheet Souhrn has a row a person', async () => {
+test('the sheet Souhrn has one row per person', async () => {
   const [head, ...rows] = await sheet({ mesic: '2026-11' }, 'Souhrn');
   expect(head).toEqual(
     'ID|Příjmení|Jméno|Směn|Práce plán|Skutečnost|Dovolená|Nemoc|Svátek odpracováno|So/Ne|Fond|Plnění %|Přesčas|Rozdíl|Chybí odchodů'.split(
@@ -100,7 +100,7 @@ test('the sheet Souhrn has a row a person', async () => {
   ]);
 });
 
-test('the sheet Souhrn counts weekends and holidays by the clock, as the timesheet and wages do', async () => {
+test('the sheet Souhrn counts weekends and holidays by the clock, like timesheets and wages', async () => {
   const JANA = 14;
   const admin = await app.as('admin');
   // A Tuesday before a holiday, a Friday and a Saturday, each until half past midnight.
@@ -154,7 +154,7 @@ test('one shop has its own file', async () => {
   expect((await readSheet(file, 'Směny')).slice(1).map(row => row[3])).toEqual(['Zlín']);
 });
 
-test('all shops are called vsechny; the type is a spreadsheet’s', async () => {
+test('the file of all shops is named vsechny and typed as a spreadsheet', async () => {
   const { sent } = await exported({ mesic: '2026-11' });
   expect(sent.headers['content-disposition']).toBe('attachment; filename="smeny_2026-11_vsechny.xlsx"');
   expect(sent.headers['content-type']).toBe(
@@ -162,7 +162,7 @@ test('all shops are called vsechny; the type is a spreadsheet’s', async () => 
   );
 });
 
-test('as CSV the three sheets follow one another, each line with the name of its sheet', async () => {
+test('a CSV has the three sheets in succession, each line with its sheet', async () => {
   const { sent, file } = await exported({ mesic: '2026-11', prodejna: '3', format: 'csv' });
   expect(sent.headers['content-disposition']).toBe('attachment; filename="smeny_2026-11_3.csv"');
   expect(sent.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -173,7 +173,7 @@ test('as CSV the three sheets follow one another, each line with the name of its
   expect(lines.find(line => line.startsWith('Směny;'))).toContain('Zlín');
 });
 
-test('hours have two decimals in CSV, which has no format to show so many of them', async () => {
+test('hours in a CSV have at most two decimals', async () => {
   const lines = (await exported({ mesic: '2026-11', format: 'csv' })).file.toString('utf8').split(/\r?\n/);
   const petra = lines.filter(line => line.includes(';Nováková;Petra;'));
   expect(petra.find(line => line.startsWith('Směny;2026-11-02'))).toContain(';8,33;07:55;16:25;30;8;0,17;');

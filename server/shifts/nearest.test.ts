@@ -20,7 +20,7 @@ const plan = (uzivatel_id: number, datum: string, typ_smeny: 'prace' | 'dovolena
     })
     .execute();
 
-test('the nearest are one’s own work shifts after today, also of the next month; dnes is Prague’s', async () => {
+test('lists one’s own next work shifts, also of the next month, by the day in Prague', async () => {
   for (const day of ['2026-11-29', '2026-11-30', '2026-12-02', '2026-12-05', '2026-12-06'])
     await plan(PETRA, day);
   await plan(PETRA, '2026-12-01', 'dovolena');

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('adding a shift', () => {
-  test('answers 201 with the shift as every list shows it', async () => {
+  test('answers 201 with the shift as in every list', async () => {
     const smena = await added('petra', '2026-11-23', { poznamka: 'klíče má Pavel' });
     expect(smena).toEqual({
       id: smena.id,
@@ -66,12 +66,12 @@ describe('adding a shift', () => {
     });
   });
 
-  test('type is prace unless given, an empty note is none', async () => {
+  test('has type prace by default and stores an empty note as null', async () => {
     const smena = await added('petra', '2026-11-23', { typ_smeny: undefined });
     expect(smena).toMatchObject({ typ_smeny: 'prace', poznamka: null });
   });
 
-  test('is for oneself without user_id; VEDOUCI and ADMIN choose any active person', async () => {
+  test('is for oneself without user_id; VEDOUCI and ADMIN may choose any active person', async () => {
     expect((await added('viktor', '2026-11-23')).user_id).toBe(11);
     expect((await added('viktor', '2026-11-23', { user_id: PAVEL })).user_id).toBe(PAVEL);
     expect((await added('admin', '2026-10-01', { user_id: PAVEL })).user_id).toBe(PAVEL);
@@ -80,13 +80,13 @@ describe('adding a shift', () => {
   test.each([
     ['another person', { user_id: PAVEL }, '2026-11-23', FOREIGN],
     ['a past month', {}, '2026-10-31', PAST],
-  ])('by a PRODEJCE for %s is 403 and adds nothing', async (_, more, datum, text) => {
+  ])('by a PRODEJCE for %s gets 403 and adds nothing', async (_, more, datum, text) => {
     const { status, body } = await add('petra', datum, more);
     expect([status, body.message]).toEqual([403, text]);
     expect(await rows()).toEqual([]);
   });
 
-  test('the month is Prague’s: at 00:30 on the 1st, the day before is past', async () => {
+  test('counts past months in Prague: at 00:30 on the 1st, the day before is past', async () => {
     clock.set('2026-11-30T23:30:00Z');
     expect((await add('petra', '2026-11-30')).body.message).toBe(PAST);
     expect((await add('petra', '2026-12-01')).status).toBe(201);
@@ -106,7 +106,7 @@ describe('adding a shift', () => {
     ['user_id', { user_id: 999 }, 'Uživatel neexistuje'],
     ['user_id', { user_id: 72 }, 'Uživatel není aktivní'],
     ['poznamka', { poznamka: 'a'.repeat(2001) }, 'Nejvýše 2000 znaků'],
-  ])('with a wrong %s %j is 400 with the field’s sentence', async (field, wrong, text) => {
+  ])('with a wrong %s %j gets 400 with the sentence of the field', async (field, wrong, text) => {
     const { status, body } = await add('admin', '2026-11-23', wrong);
     expect([status, body.errors]).toEqual([400, { [field]: [text] }]);
     expect(await rows()).toEqual([]);
@@ -119,7 +119,7 @@ describe('adding a shift', () => {
     await app.db.updateTable('prodejna').set({ aktivni: true }).where('id', '=', 6).execute();
   });
 
-  test('away from home is marked; who has no home belongs to shop 1 (rule shifts-2)', async () => {
+  test('away from home is marked; a person without a home belongs to shop 1 (rule shifts-2)', async () => {
     expect((await added('petra', '2026-11-23', { prodejna: 3 })).je_domaci_prodejna).toBe(false);
     expect((await added('hana', '2026-11-23', { prodejna: 1 })).je_domaci_prodejna).toBe(true);
   });
@@ -134,8 +134,8 @@ describe('adding a shift', () => {
   });
 });
 
-describe('a conflict', () => {
-  test('is 409 with the existing shift, in any shop', async () => {
+describe('a conflict of shifts', () => {
+  test('gets 409 with the existing shift, in any shop', async () => {
     const first = await added('petra', '2026-11-23', { prodejna: 3, cas_do: '14:00' });
     const { status, body } = await add('petra', '2026-11-23', { cas_od: '13:59' });
     expect(status).toBe(409);
@@ -167,13 +167,13 @@ describe('a conflict', () => {
     expect((await add('petra', '2026-11-23', times(second))).status).toBe(status);
   });
 
-  test('there is none with another day or another person', async () => {
+  test('does not exist with another day or another person', async () => {
     await added('petra', '2026-11-23', { typ_smeny: 'dovolena' });
     await added('petra', '2026-11-24');
     await added('pavel', '2026-11-23');
   });
 
-  test('two planners who place one person at once get one shift and one refusal', async () => {
+  test('lets only one of several simultaneous planners place the person', async () => {
     const planners = await Promise.all(['viktor', 'admin', 'simona', 'karel'].map(who => app.as(who)));
     const ask = (planner: Client) =>
       planner.post('/api/shifts/', fields('2026-11-23', { user_id: PAVEL, prodejna: SENIMO }));
@@ -190,7 +190,7 @@ describe('a conflict', () => {
     ['a vacation over work', "'21:00', '22:00', 'dovolena'", 'smena_bez_prekryvu'],
     ['times in disorder', "'21:00', '20:30', 'prace'", 'smena_casy'],
     ['an unknown type', "'21:00', '22:00', 'volno'", 'smena_typ_smeny_check'],
-  ])('%s is refused by the database itself', async (_, values, constraint) => {
+  ])('by %s is refused by the database itself', async (_, values, constraint) => {
     await added('petra', '2026-11-23');
     const insert = `insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny)
       values (${PETRA}, 2, '2026-11-23', ${values})`;
@@ -202,7 +202,7 @@ describe('changing a shift', () => {
   const change = async (who: string, id: number, body: object) =>
     (await app.as(who)).put(`/api/shifts/${id}/`, body);
 
-  test('answers it with all its new values, and keeps whose it is without user_id', async () => {
+  test('answers its new values and keeps its person without user_id', async () => {
     const { id } = await added('petra', '2026-11-23');
     const { status, body } = await change(
       'viktor',
@@ -224,7 +224,7 @@ describe('changing a shift', () => {
     expect((await change('petra', id, fields('2026-11-23', { cas_od: '09:00' }))).status).toBe(200);
   });
 
-  test('into another is 409 with that one and changes nothing', async () => {
+  test('into another one gets 409 with that one and changes nothing', async () => {
     const { id } = await added('petra', '2026-11-23');
     const other = await added('pavel', '2026-11-24');
     const { status, body } = await change('admin', id, fields('2026-11-24', { user_id: PAVEL }));
@@ -236,19 +236,19 @@ describe('changing a shift', () => {
     ['somebody else’s', 'pavel', '2026-11-24', {}, FOREIGN],
     ['away to somebody else', 'petra', '2026-11-24', { user_id: PAVEL }, FOREIGN],
     ['into a past month', 'petra', '2026-10-31', {}, PAST],
-  ])('%s is 403 for a PRODEJCE', async (_, who, datum, more, text) => {
+  ])('%s gets 403 for a PRODEJCE', async (_, who, datum, more, text) => {
     const { id } = await added('petra', '2026-11-23');
     const { status, body } = await change(who, id, fields(datum, more));
     expect([status, body.message]).toEqual([403, text]);
   });
 
-  test('of a past month is 403 for a PRODEJCE, also when moved into this one', async () => {
+  test('of a past month gets 403 for a PRODEJCE, even when moved into this one', async () => {
     const { id } = await added('viktor', '2026-10-30', { user_id: PETRA });
     expect((await change('petra', id, fields('2026-11-24'))).body.message).toBe(PAST);
     expect((await change('viktor', id, fields('2026-11-24'))).status).toBe(200);
   });
 
-  test('that does not exist is 404', async () =>
+  test('that does not exist gets 404', async () =>
     expect((await change('admin', 999_999, fields('2026-11-24'))).status).toBe(404));
 });
 
@@ -262,7 +262,7 @@ describe('deleting a shift', () => {
     ['petra', 'petra', '2026-10-31', 403, PAST],
     ['viktor', 'petra', '2026-10-31', 200, undefined],
     ['admin', 'petra', '2025-01-01', 200, undefined],
-  ])('%s deletes one of %s on %s: %d', async (who, owner, datum, status, text) => {
+  ])('%s deletes a shift of %s on %s: %d', async (who, owner, datum, status, text) => {
     const user_id = owner === 'petra' ? PETRA : PAVEL;
     const { id } = await added('admin', datum, { user_id });
     const { status: answered, body } = await remove(who, id);
@@ -270,7 +270,7 @@ describe('deleting a shift', () => {
     expect(await rows()).toHaveLength(status === 200 ? 0 : 1);
   });
 
-  test('with attendance is for an ADMIN alone, and the audit keeps the records', async () => {
+  test('with attendance needs an ADMIN, and the audit keeps the records', async () => {
     const { id } = await added('petra', '2026-11-20');
     await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
     const refusal = await remove('viktor', id);
@@ -286,11 +286,11 @@ describe('deleting a shift', () => {
   });
 });
 
-describe('several days at once', () => {
+describe('adding several days at once', () => {
   const bulk = async (who: string, body: object) =>
     (await app.as(who)).post('/api/shifts/bulk-create/', { prodejna: 1, typ_smeny: 'prace', ...body });
 
-  test('each is judged by itself: created ones are counted, the others listed with their day', async () => {
+  test('creates those possible and lists the others with their day', async () => {
     await added('petra', '2026-11-24');
     const { status, body } = await bulk('petra', {
       datumy: ['2026-10-31', '2026-11-23', '2026-11-24', '2026-11-25'],
@@ -310,7 +310,7 @@ describe('several days at once', () => {
     expect((await rows()).map(row => row.datum).sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
   });
 
-  test('days without times take the shop’s hours of that weekday; a closed one is listed', async () => {
+  test('takes the shop’s hours of each weekday without times, and lists closed days', async () => {
     const { body } = await bulk('filip', {
       prodejna: SENIMO,
       datumy: ['2026-11-27', '2026-11-28', '2026-11-29'],
@@ -322,17 +322,17 @@ describe('several days at once', () => {
     ]);
   });
 
-  test('VEDOUCI and ADMIN may pick past days, for others too', async () => {
+  test('is allowed for past days and others to VEDOUCI and ADMIN', async () => {
     const { body } = await bulk('viktor', { user_id: PAVEL, datumy: ['2026-01-05', '2026-01-06'] });
     expect(body).toMatchObject({ uspesne: 2, chyby: [] });
   });
 
-  test('a PRODEJCE for somebody else is 403', async () => {
+  test('for somebody else gets 403 for a PRODEJCE', async () => {
     const { status, body } = await bulk('petra', { user_id: PAVEL, datumy: ['2026-11-24'] });
     expect([status, body.message]).toEqual([403, FOREIGN]);
   });
 
-  test('when none can be created nothing is left behind', async () => {
+  test('leaves nothing behind when none can be created', async () => {
     await added('petra', '2026-11-24');
     const audits = () => app.db.selectFrom('audit').select('id').execute();
     const before = await audits();
@@ -352,13 +352,13 @@ describe('several days at once', () => {
       'cas_do',
       'Čas konce musí být po začátku',
     ],
-  ])('%s is 400', async (_, body, field, text) => {
+  ])('with %s gets 400', async (_, body, field, text) => {
     const sent = await bulk('petra', body);
     expect(sent.status).toBe(400);
     if (text) expect(sent.body.errors).toEqual({ [field]: [text] });
   });
 
-  test('62 days are created in one call', async () => {
+  test('takes up to 62 days in one call', async () => {
     const datumy = Array.from({ length: 62 }, (_, at) =>
       new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10),
     );
@@ -372,7 +372,7 @@ describe('the calendar', () => {
   const calendar = async (who: string, query: Record<string, string>) =>
     (await app.as(who)).get('/api/shifts/calendar/', { query });
 
-  test('has a shop’s shifts of the month by day, and the holidays', async () => {
+  test('has a shop’s shifts of the month by day, and holidays', async () => {
     await added('petra', '2026-11-23');
     await added('pavel', '2026-11-23', { cas_od: '07:00' });
     await added('jana', '2026-11-23', { prodejna: 3 });
@@ -391,7 +391,7 @@ describe('the calendar', () => {
     expect(body).toMatchObject({ mesic: '2026-11', dnes: '2026-11-20' });
   });
 
-  test('without a month it is Prague’s current one', async () => {
+  test('shows Prague’s current month by default', async () => {
     clock.set('2026-11-30T23:30:00Z');
     expect((await calendar('petra', {})).body).toMatchObject({ mesic: '2026-12', dnes: '2026-12-01' });
   });
@@ -401,15 +401,15 @@ describe('the calendar', () => {
     ['mesic', '2026-1'],
     ['mesic', '1999-12'],
     ['prodejna', 'x'],
-  ])('%s=%s is 400', async (name, value) => {
+  ])('refuses %s=%s with 400', async (name, value) => {
     const { status, body } = await calendar('petra', { [name]: value });
     expect([status, Object.keys(body.errors)]).toEqual([400, [name]]);
   });
 
-  test('of no shop is 404', async () =>
+  test('gets 404 for an unknown shop', async () =>
     expect((await calendar('petra', { prodejna: '999' })).status).toBe(404));
 
-  test('sums the attendance up without its records, of others for VEDOUCI and ADMIN alone', async () => {
+  test('has worked time without records, that of others only for VEDOUCI and ADMIN', async () => {
     const { id } = await added('petra', '2026-11-20');
     await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
     clock.pass(3_600_000);
@@ -425,7 +425,7 @@ describe('the list of shifts', () => {
   const list = async (who: string, query: Record<string, string>): Promise<Shift[]> =>
     (await (await app.as(who)).get('/api/shifts/', { query })).body;
 
-  test('is a bare array of one’s own; scope=all has everybody’s, datum one day', async () => {
+  test('is a bare array of one’s own; scope=all has everybody’s and datum one day', async () => {
     await added('petra', '2026-11-23', { prodejna: 3 });
     await added('pavel', '2026-11-24');
     await added('petra', '2026-12-01');
@@ -437,7 +437,7 @@ describe('the list of shifts', () => {
     expect(await list('admin', { scope: 'all', datum: '2026-11-24' })).toHaveLength(1);
   });
 
-  test('has the records of attendance; those of others for VEDOUCI and ADMIN alone', async () => {
+  test('has attendance records, those of others only for VEDOUCI and ADMIN', async () => {
     const { id } = await added('petra', '2026-11-20');
     await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
     const seen = async (who: string) =>
@@ -447,7 +447,7 @@ describe('the list of shifts', () => {
     expect(await seen('pavel')).toEqual([]);
   });
 
-  test('a former colleague is named so', async () => {
+  test('marks a former colleague', async () => {
     await app.db
       .updateTable('uzivatel')
       .set({ smazan: '2026-11-01', aktivni: false })
@@ -462,7 +462,7 @@ describe('the list of shifts', () => {
     expect(shift!.user_jmeno).toBe('Martin Horák (bývalý)');
   });
 
-  test('whoever is deactivated is named so in the list, the calendar and the plan', async () => {
+  test('marks a deactivated person, like the calendar and the plan', async () => {
     const values = { uzivatel_id: 15, prodejna_id: 1, datum: '2026-10-06', cas_od: '08:00', cas_do: '20:00' };
     await app.db
       .insertInto('smena')
@@ -500,7 +500,7 @@ describe('the list of shifts', () => {
     }
   });
 
-  test('a person with shifts is kept when deleted, a shop with shifts is not deleted', async () => {
+  test('keeps a deleted person with shifts, and a shop with shifts cannot be deleted', async () => {
     await added('viktor', '2026-11-23', { user_id: 16, prodejna: 6 });
     const admin = await app.as('admin');
     expect((await admin.delete('/api/users/delete/16/')).body.message).toContain('(bývalý)');
@@ -512,7 +512,7 @@ describe('the hours overview', () => {
   const overview = async (who: string, query: Record<string, string>) =>
     (await app.as(who)).get('/api/shifts/overview/', { query });
 
-  test('is a bare object: planned with vacation and sickness, shifts of work only', async () => {
+  test('is a bare object: planned hours include vacation and sickness, shifts only work', async () => {
     await added('petra', '2026-11-02', { cas_do: '16:20' });
     await added('petra', '2026-11-03', { prodejna: 3 });
     await added('petra', '2026-11-04', { typ_smeny: 'dovolena', cas_do: '16:00' });
@@ -543,7 +543,7 @@ describe('the hours overview', () => {
     });
   });
 
-  test('takes the pause off when the setting says so', async () => {
+  test('deducts the break when the setting says so', async () => {
     await added('petra', '2026-11-02');
     const admin = await app.as('admin');
     await admin.put('/api/settings/', { odecist_pauzu: 30 });
@@ -568,7 +568,7 @@ describe('the planner', () => {
   const plan = async (query: Record<string, string>) =>
     (await app.as('viktor')).get('/api/shifts/plan/', { query: { mesic: '2026-11', ...query } });
 
-  test('has the shop’s people and its guests, with their hours in all shops', async () => {
+  test('has the shop’s people and guests with their hours in all shops', async () => {
     await added('petra', '2026-11-23');
     await added('petra', '2026-11-24', { prodejna: 3 });
     await added('zuzana', '2026-11-23');
@@ -582,7 +582,7 @@ describe('the planner', () => {
     expect(body.standardni_hodiny).toBe(160);
   });
 
-  test('warns with the law’s limits and never refuses', async () => {
+  test('warns of the law’s limits but never refuses', async () => {
     const { body: saved } = await add('petra', '2026-11-23', { cas_od: '07:00', cas_do: '22:00' });
     const long = 'Směna má bez přestávky 14,5 h, zákoník práce (§ 83) dovoluje nejvýše 12 h.';
     expect(saved.varovani).toEqual([{ user_id: PETRA, datum: '2026-11-23', text: long }]);
@@ -592,13 +592,13 @@ describe('the planner', () => {
     expect((await plan({ prodejna: '1' })).body.varovani).toHaveLength(2);
   });
 
-  test('sees rest across the month’s edge', async () => {
+  test('checks rest across the edge of the month', async () => {
     await added('viktor', '2026-10-31', { user_id: PETRA, cas_od: '10:00', cas_do: '22:00' });
     await added('petra', '2026-11-01');
     expect((await plan({ prodejna: '1' })).body.varovani[0].datum).toBe('2026-11-01');
   });
 
-  test('says which days the shop is closed, also by the law, not those that it closes at noon', async () => {
+  test('lists days when the shop is closed, also by law, but not half days', async () => {
     const closed = async () => (await plan({ mesic: '2026-12', prodejna: '1' })).body.zavreno;
     const large = (nad_200m2: boolean) =>
       app.db.updateTable('prodejna').set({ nad_200m2 }).where('id', '=', 1).execute();
@@ -609,12 +609,12 @@ describe('the planner', () => {
     await large(false);
   });
 
-  test('is of one’s home shop unless told, and of one that exists', async () => {
+  test('shows one’s home shop by default and 404 for an unknown one', async () => {
     expect((await plan({})).body.prodejna).toBe(1);
     expect((await plan({ prodejna: '999' })).status).toBe(404);
   });
 
-  test('copies the week before: work of active people, what is taken is listed', async () => {
+  test('copies work of active people from the previous week and lists conflicts', async () => {
     await added('petra', '2026-11-23', { poznamka: 'inventura' });
     await added('pavel', '2026-11-24', { cas_od: '10:00' });
     await added('jana', '2026-11-25', { typ_smeny: 'dovolena' });
@@ -636,11 +636,11 @@ describe('the planner', () => {
   });
 });
 
-describe('a rest across the turn of the week', () => {
+describe('weekly rest across the turn of the week', () => {
   test.each([
     ['Monday', '2026-12-14', ['07', '08', '09', '10', '11', '12']],
     ['Tuesday', '2026-12-15', ['07', '08', '09', '10', '11', '12', '13']],
-  ])('that a %s breaks is warned of in the week before', async (_, datum, days) => {
+  ])('broken on a %s gives a warning in the week before', async (_, datum, days) => {
     const worked = { cas_od: '09:00', cas_do: '20:00' };
     for (const day of days) expect((await add('viktor', `2026-12-${day}`, worked)).status).toBe(201);
     const { id } = await added('viktor', datum, { cas_od: '08:00', cas_do: '14:00' });
@@ -662,7 +662,7 @@ describe('checking a move before it is made', () => {
       ).get(`/api/shifts/${id}/check/`, { query: { datum, user_id: String(user_id) } })
     ).body;
 
-  test('tells what the change would be answered, and changes nothing', async () => {
+  test('predicts the answer to the change and changes nothing', async () => {
     const { id } = await added('petra', '2026-11-23');
     const other = await added('pavel', '2026-11-24');
     const before = await rows();
@@ -681,7 +681,7 @@ describe('checking a move before it is made', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('tells who is not active, and months that are closed', async () => {
+  test('reports inactive people and closed months', async () => {
     const { id } = await added('petra', '2026-11-23');
     const viktor = await app.as('viktor');
     const both = async (datum: string, user_id: number) => {
@@ -709,7 +709,7 @@ describe('checking a move before it is made', () => {
     await app.owner.deleteFrom('vykaz').execute();
   });
 
-  test('foresees the warnings', async () => {
+  test('predicts the warnings', async () => {
     const { id } = await added('petra', '2026-11-23', { cas_od: '07:00', cas_do: '12:00' });
     await added('pavel', '2026-11-24', { cas_do: '21:00' });
     const { varovani } = await check('viktor', id, '2026-11-25', PAVEL);
@@ -719,7 +719,7 @@ describe('checking a move before it is made', () => {
   });
 });
 
-describe('what was attended or has passed', () => {
+describe('attended and past shifts', () => {
   const attended = async () => {
     const shift = await added('petra', '2026-11-20');
     await (await app.as('petra')).post('/api/shifts/attendance/', {
@@ -737,7 +737,7 @@ describe('what was attended or has passed', () => {
         .execute()
     ).map(({ uzivatel_id, text }) => `${uzivatel_id} ${text}`);
 
-  test('is changed by VEDOUCI and ADMIN alone, so that nobody stretches their own plan', async () => {
+  test('with attendance are changed only by VEDOUCI and ADMIN', async () => {
     const { id } = await attended();
     const longer = fields('2026-11-20', { cas_do: '23:00' });
     const refused = await (await app.as('petra')).put(`/api/shifts/${id}/`, longer);
@@ -751,7 +751,7 @@ describe('what was attended or has passed', () => {
     expect((await (await app.as('viktor')).put(`/api/shifts/${id}/`, longer)).status).toBe(200);
   });
 
-  test('a seller’s change of an own day that has passed is told to the managers of the shop', async () => {
+  test('of the past changed by their seller are reported to the shop’s managers', async () => {
     const past = await added('petra', '2026-11-19');
     expect(await told(past.id)).toEqual([
       '11 Petra Nováková: zpětně přidáno do plánu – směna 19. 11. 8:00–20:00',
@@ -768,7 +768,7 @@ describe('what was attended or has passed', () => {
     expect([...(await told(coming.id)), ...(await told(byManager.id))]).toEqual([]);
   });
 
-  test('overtime comes from worked hours: a longer plan makes none', async () => {
+  test('give overtime from worked hours, not from a longer plan', async () => {
     const admin = await app.as('admin');
     for (let day = 1; day <= 30; day++) {
       const datum = `2026-11-${String(day).padStart(2, '0')}`;
@@ -787,7 +787,7 @@ describe('what was attended or has passed', () => {
     expect(body).toMatchObject({ celkem_hodin_naplanovanych: 480, hodin_odpracovanych: 175, prescas: 15 });
   });
 
-  test('a vacation day on a public holiday takes no hours', async () => {
+  test('of vacation on a public holiday take no hours', async () => {
     await added('petra', '2026-11-17', { typ_smeny: 'dovolena', cas_do: '16:00' });
     await added('petra', '2026-11-18', { typ_smeny: 'dovolena', cas_do: '16:00' });
     const { body } = await (await app.as('petra')).get('/api/shifts/overview/', {

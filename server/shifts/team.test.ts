@@ -19,7 +19,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('smena').execute();
 });
 
-test('says who is in, late, gone or not here yet, of a shop or of all', async () => {
+test('shows who is in, late, gone or not here yet, in one shop or all', async () => {
   clock.set('2026-11-20T10:00:00+01:00');
   await shift(12, '2026-11-20');
   await shift(13, '2026-11-20');
@@ -37,7 +37,7 @@ test('says who is in, late, gone or not here yet, of a shop or of all', async ()
   expect(await seen()).toHaveLength(4);
 });
 
-test('lists the departures that are missing, until somebody corrects them', async () => {
+test('lists missing departures until they are corrected', async () => {
   clock.set('2026-11-18T08:00:00+01:00');
   const id = await shift(12, '2026-11-18');
   await press('petra', 'prichod');
@@ -65,4 +65,4 @@ test('lists the departures that are missing, until somebody corrects them', asyn
   expect(await missing()).toEqual([]);
 });
 
-test('is for those who plan', async () => expect((await team('petra')).status).toBe(403));
+test('shows the team only to those who plan', async () => expect((await team('petra')).status).toBe(403));

@@ -4,14 +4,14 @@ import { testApp } from '#test/app.ts';
 const app = testApp();
 const URL = '/api/shifts/staffing/1/';
 
-test('a shop nobody said anything of needs nobody, and the first who writes is not late', async () => {
+test('a shop without an entry needs nobody, and the first writer is not late', async () => {
   const viktor = await app.as('viktor');
   expect((await viktor.get(URL)).body.potreba).toEqual({ tyden: null, vyjimky: null, verze: 1 });
   const { status, body } = await viktor.put(URL, { tyden: ' po-pá 9-19: 2 ', vyjimky: '', verze: 1 });
   expect([status, body.potreba]).toEqual([200, { tyden: 'po-pá 9-19: 2', vyjimky: null, verze: 2 }]);
 });
 
-test('who has not seen it last is told, and what cannot be read is refused with its line', async () => {
+test('refuses a stale version, and an unreadable text with its line', async () => {
   const admin = await app.as('admin');
   const { verze } = (await admin.put(URL, { tyden: 'po 9-19: 2' })).body.potreba;
   expect((await admin.put(URL, { tyden: 'po 9-19: 3', verze })).status).toBe(200);
@@ -24,7 +24,7 @@ test('who has not seen it last is told, and what cannot be read is refused with 
   ]);
 });
 
-test('a manager changes the own shop’s alone', async () => {
+test('a manager changes only their own shop', async () => {
   const other = await (await app.as('viktor')).put('/api/shifts/staffing/2/', { tyden: 'po 9-19: 1' });
   expect([other.status, other.body.error]).toEqual([
     403,
@@ -32,7 +32,7 @@ test('a manager changes the own shop’s alone', async () => {
   ]);
 });
 
-test('says when the law closes the shop, and of no shop nothing', async () => {
+test('shows when the law closes the shop, and 404 for an unknown one', async () => {
   const admin = await app.as('admin');
   expect((await admin.get(URL)).body.zavreno).toEqual([]);
   await app.db.updateTable('prodejna').set({ nad_200m2: true }).where('id', '=', 1).execute();

@@ -35,7 +35,7 @@ const names = async (query: Record<string, string> = {}) => (await list(query)).
 const day = { od: '08:00', do: '20:00' };
 const DAILY = { po: day, ut: day, st: day, ct: day, pa: day, so: day, ne: day };
 
-describe('who may', () => {
+describe('rights to shops', () => {
   const calls = (client: Client) => [
     client.get(PATH),
     client.post(PATH, newShop()),
@@ -52,7 +52,7 @@ describe('who may', () => {
     }
   });
 
-  test('a guest is told to sign in', async () => {
+  test('a guest must sign in', async () => {
     for (const { status } of await Promise.all(calls(app.guest))) expect(status).toBe(401);
     expect((await app.guest.get(`${PATH}choices/`)).status).toBe(401);
   });
@@ -71,8 +71,8 @@ describe('who may', () => {
   });
 });
 
-describe('the chain', () => {
-  test('has the six shops with their branches in the sales system', async () => {
+describe('the demo chain', () => {
+  test('has six shops with their branches in the sales system', async () => {
     const known = (await list()).slice(0, 6);
     expect(known).toMatchObject(
       [
@@ -100,7 +100,7 @@ describe('the chain', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of shops', () => {
   test.each([
     ['the name', 'sternberk', 'Šternberk'],
     ['the name with diacritics', 'ZLÍN', 'Zlín'],
@@ -129,11 +129,11 @@ describe('the list', () => {
     await remove(id);
   });
 
-  test('is whole for an empty search', async () => {
+  test('is complete for an empty search', async () => {
     expect(await names({ search: '' })).toEqual(await names());
   });
 
-  test('is filtered by active or inactive; no filter means all', async () => {
+  test('can be filtered to active or inactive shops', async () => {
     const { id } = await added({ aktivni: false });
     const of = async (query: Record<string, string>) => (await list(query)).map(shop => shop.id);
     expect(await of({ aktivni: 'true' })).not.toContain(id);
@@ -147,7 +147,7 @@ describe('the list', () => {
     ['an unknown status', { aktivni: 'ano' }],
     ['an endless search', { search: 'x'.repeat(101) }],
     ['NUL', { search: 'a\0' }],
-  ])('%s is 400', async (_what, query) => {
+  ])('refuses %s with 400', async (_what, query) => {
     expect((await (await app.as('admin')).get(PATH, { query })).status).toBe(400);
   });
 
@@ -165,7 +165,7 @@ describe('the list', () => {
 });
 
 describe('adding a shop', () => {
-  test('without more than is required takes the defaults', async () => {
+  test('takes defaults for everything not required', async () => {
     const fields = newShop();
     const { status, body } = await create(fields);
     expect(status).toBe(201);
@@ -213,14 +213,14 @@ describe('adding a shop', () => {
     nad_200m2: true,
   };
 
-  test('takes every field', async () => {
+  test('accepts every field', async () => {
     const fields = { ...newShop(), ...everything };
     const { body } = await create(fields);
     expect(body.store).toEqual({ id: body.store.id, verze: 1, ...fields });
     await remove(body.store.id);
   });
 
-  test('empty optional fields become null, text is trimmed and NFC, colours are lower case', async () => {
+  test('stores empty optional fields as null, text trimmed as NFC, colours in lower case', async () => {
     const store = await added({
       nazev: '  Kroměříž '.normalize('NFD'),
       adresa: '',
@@ -272,7 +272,7 @@ describe('adding a shop', () => {
     ['NUL', { adresa: 'Dlouhá\0' }, 'adresa', 'Text obsahuje nepovolené znaky'],
     ['branch 0', { id_prodejny: 0 }, 'id_prodejny', 'Neplatné číslo'],
     ['an active flag as a number', { aktivni: 1 }, 'aktivni', 'Neplatná hodnota'],
-  ])('%s is 400 and names the field', async (_what, wrong, field, text) => {
+  ])('refuses %s with 400 naming the field', async (_what, wrong, field, text) => {
     const before = (await list()).length;
     const { status, body } = await create({ ...newShop(), ...wrong });
     expect(status).toBe(400);
@@ -281,29 +281,32 @@ describe('adding a shop', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  test('the longest note and the first and last minute of a day are fine', async () => {
+  test('accepts the longest note and the first and last minute of a day', async () => {
     await added({ poznamka: 'x'.repeat(2000), otevreno_od: '00:00', otevreno_do: '23:59' });
   });
 
-  test.each(['Globus', 'globus', ' GLOBUS ', 'Sternberk'])('the name %s is taken: 409', async nazev => {
-    const { status, body } = await create({ ...newShop(), nazev });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ success: false, message: 'Prodejna s tímto názvem již existuje' });
-  });
+  test.each(['Globus', 'globus', ' GLOBUS ', 'Sternberk'])(
+    'refuses the taken name %s with 409',
+    async nazev => {
+      const { status, body } = await create({ ...newShop(), nazev });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ success: false, message: 'Prodejna s tímto názvem již existuje' });
+    },
+  );
 
-  test('a branch of the sales system belongs to one shop: 409', async () => {
+  test('refuses a branch of another shop with 409', async () => {
     const { status, body } = await create({ ...newShop(), id_prodejny: 2 });
     expect(status).toBe(409);
     expect(body.errors).toEqual({ id_prodejny: ['Toto číslo pobočky již má jiná prodejna'] });
   });
 
-  test('a name goes to one of those who want it at once', async () => {
+  test('gives a name to only one of several simultaneous requests', async () => {
     const fields = newShop();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(fields)));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test('an edit changes every field and keeps what is missing', async () => {
+  test('can be followed by an edit that changes given fields and keeps the others', async () => {
     const { id, nazev, nazev_kratkiy } = await added();
     const names = { nazev: `${nazev} nová`, nazev_kratkiy: 'PN' };
     const changed = await update(id, { ...names, ...everything });
@@ -314,7 +317,7 @@ describe('adding a shop', () => {
     await remove(id);
   });
 
-  test('an edit empties optional fields with an empty text or null', async () => {
+  test('can be followed by an edit that empties optional fields with an empty text or null', async () => {
     const { id, nazev, nazev_kratkiy } = await added({ ...everything, id_prodejny: 78 });
     const { body } = await update(id, {
       nazev,
@@ -328,7 +331,7 @@ describe('adding a shop', () => {
     await remove(id);
   });
 
-  test('an edit is checked against what the shop keeps', async () => {
+  test('can be followed by an edit, which is checked against the stored fields', async () => {
     const { id, ...fields } = await added({ otevreno_od: '12:00', otevreno_do: '20:00' });
     const { nazev, nazev_kratkiy } = fields;
     const { status, body } = await update(id, { nazev, nazev_kratkiy, otevreno_do: '08:00' });
@@ -336,18 +339,18 @@ describe('adding a shop', () => {
     expect(body.errors).toEqual({ otevreno_do: [LATER] });
   });
 
-  test('an edit cannot take the name or the branch of another', async () => {
+  test('cannot be followed by an edit that takes another’s name or branch', async () => {
     const { id, nazev_kratkiy, nazev } = await added();
     expect((await update(id, { nazev: 'Zlin', nazev_kratkiy })).status).toBe(409);
     expect((await update(id, { nazev, nazev_kratkiy, id_prodejny: 1 })).status).toBe(409);
   });
 });
 
-describe('switching several at once', () => {
+describe('switching several shops at once', () => {
   const statuses = async (ids: number[]) =>
     ids.map(async id => (await list()).find(shop => shop.id === id)!.aktivni);
 
-  test('answers how many, both ways', async () => {
+  test('answers the number of shops in both directions', async () => {
     const ids = [(await added()).id, (await added()).id];
     for (const aktivni of [false, true]) {
       expect(await switchAll({ store_ids: ids, aktivni })).toMatchObject({
@@ -358,7 +361,7 @@ describe('switching several at once', () => {
     }
   });
 
-  test('counts a shop once, also when it already was so or is named twice', async () => {
+  test('counts each shop once, even one named twice or unchanged', async () => {
     const { id } = await added();
     const answer = await switchAll({ store_ids: [id, id], aktivni: true });
     expect(answer.body).toEqual({ success: true, updated: 1 });
@@ -368,7 +371,7 @@ describe('switching several at once', () => {
     ['an empty selection', { store_ids: [], aktivni: true }],
     ['no selection', { aktivni: true }],
     ['nothing for a selection', { store_ids: null, aktivni: true }],
-  ])('%s is 400 with its text', async (_what, body) => {
+  ])('refuses %s with 400 and its text', async (_what, body) => {
     const answer = await switchAll(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -382,13 +385,13 @@ describe('switching several at once', () => {
     ['a shop that is not there', { store_ids: [1, 99_999], aktivni: false }],
     ['an id as text', { store_ids: ['1'], aktivni: false }],
     ['no status', { store_ids: [1] }],
-  ])('%s is 400 and changes nothing', async (_what, body) => {
+  ])('refuses %s with 400 and changes nothing', async (_what, body) => {
     expect((await switchAll(body)).status).toBe(400);
     expect(await Promise.all(await statuses([1]))).toEqual([true]);
   });
 });
 
-describe('what hangs on shops that are about to be switched off', () => {
+describe('what depends on shops to be switched off', () => {
   const remains = async (ids: number[]) => {
     const { status, body } = await (await app.as('admin')).get(`${PATH}zbyva/?prodejny=${ids}`);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -396,7 +399,7 @@ describe('what hangs on shops that are about to be switched off', () => {
   };
   const NOTHING = { lide: 0, smeny: 0, objednavky: 0, kiosky: 0, cile: 0 };
 
-  test('people at home there, coming work, open orders, working kiosks and goals from this month on', async () => {
+  test('includes people, coming shifts, open orders, active kiosks and current goals', async () => {
     const [shop, other] = [(await added()).id, (await added()).id];
     expect(await remains([shop, other])).toEqual(NOTHING);
     const make = records(app.db);
@@ -436,7 +439,7 @@ describe('what hangs on shops that are about to be switched off', () => {
     expect(await remains([shop, other])).toEqual({ lide: 1, smeny: 2, objednavky: 1, kiosky: 1, cile: 1 });
   });
 
-  test.each(['', '1,', 'a', '0'.repeat(20)])('%j for shops is 400', async ids => {
+  test.each(['', '1,', 'a', '0'.repeat(20)])('gets 400 for the shops %j', async ids => {
     expect((await (await app.as('admin')).get(`${PATH}zbyva/?prodejny=${ids}`)).status).toBe(400);
   });
 });
@@ -444,14 +447,17 @@ describe('what hangs on shops that are about to be switched off', () => {
 describe('deleting a shop', () => {
   const LINKED = 'Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.';
 
-  test.each(SHOPS.map(shop => [shop.nazev, shop.id]))('%s has people: 409', async (_name, id) => {
-    const { status, body } = await remove(id as number);
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ success: false, error: LINKED, message: LINKED });
-    expect((await list()).map(shop => shop.id)).toContain(id);
-  });
+  test.each(SHOPS.map(shop => [shop.nazev, shop.id]))(
+    'is refused with 409 while %s has people',
+    async (_name, id) => {
+      const { status, body } = await remove(id as number);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ success: false, error: LINKED, message: LINKED });
+      expect((await list()).map(shop => shop.id)).toContain(id);
+    },
+  );
 
-  test('with only a former colleague it is linked as well', async () => {
+  test('is refused even for a former colleague only', async () => {
     const { id, nazev } = await added();
     const admin = await app.as('admin');
     const person = { uzivatelske_jmeno: 'daniel', jmeno: 'Daniel', prijmeni: 'Blažek', prodejna: nazev };
@@ -461,7 +467,7 @@ describe('deleting a shop', () => {
     expect((await remove(id)).body.message).toBe(LINKED);
   });
 
-  describe('what was entered for it stays, and it is only switched off', () => {
+  describe('is refused while something entered for it stays', () => {
     const MONTH = '2030-06';
     const goals = (prodejna: number, obrat: number | null) => ({ prodejna, mesic: MONTH, obrat });
     const shift = (prodejna: number) => ({
@@ -508,7 +514,7 @@ describe('deleting a shop', () => {
       expect((await remove(id)).status).toBe(200);
     });
 
-    test('a plan that was taken back and a note that was deleted say nothing any more', async () => {
+    test('is allowed after its plan was undone and its note deleted', async () => {
       const { id: prodejna } = await added();
       const admin = await app.as('admin');
       await admin.post('/api/shifts/draft/', shift(prodejna));
@@ -531,7 +537,7 @@ describe('deleting a shop', () => {
       expect((await remove(prodejna)).status).toBe(200);
     });
 
-    test('goals that were emptied again are none', async () => {
+    test('is allowed after its goals were emptied', async () => {
       const { id } = await added();
       const admin = await app.as('admin');
       for (const obrat of [900_000, null])
@@ -540,7 +546,7 @@ describe('deleting a shop', () => {
     });
   });
 
-  test('without links removes it, once', async () => {
+  test('without links removes it, and again gets 404', async () => {
     const { id } = await added();
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
     expect((await list()).map(shop => shop.id)).not.toContain(id);
@@ -549,16 +555,16 @@ describe('deleting a shop', () => {
     expect(again.body.message).toBe('Prodejna nebyla nalezena.');
   });
 
-  test('a shop that is not there cannot be edited', async () => {
+  test('does not matter for an edit of an unknown shop, which gets 404', async () => {
     expect((await update(99_999, newShop())).status).toBe(404);
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneously with a deletion of the shop', () => {
   test.each([
     ['an edit', async (id: number) => update(id, newShop())],
     ['another deletion', remove],
-  ])('%s and the deletion of the shop: 404', async (_what, act) => {
+  ])('%s gets 404', async (_what, act) => {
     const { id } = await added();
     const { running } = await app.db.transaction().execute(async tx => {
       await tx.deleteFrom('prodejna').where('id', '=', id).execute();

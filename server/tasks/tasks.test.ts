@@ -30,7 +30,7 @@ const texts = async (client: Client, query = '') =>
   (await client.get(`/api/tasks/${query}`)).body.map((task: { ukol: string }) => task.ukol);
 
 describe('giving a task', () => {
-  test('a seller gives one to themself, with the defaults of rule home-3', async () => {
+  test('is possible for a seller to themself, with the defaults of rule home-3', async () => {
     const task = await give(await app.as('petra'));
     expect(task).toMatchObject({
       ukol: 'Doplnit letáky',
@@ -46,7 +46,7 @@ describe('giving a task', () => {
     expect(Date.parse(task.vytvoreno)).toBe(NOW);
   });
 
-  test('a bare array at /tasks/ as well, with every field', async () => {
+  test('is listed as a bare array at /tasks/ too, with every field', async () => {
     await give(await app.as('petra'), { deadline: '2026-11-30', priorita: 'vysoka' });
     const { body } = await (await app.as('petra')).get('/tasks/');
     expect(body).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('giving a task', () => {
     ['admin', FILIP, 201],
     ['hana', 71, 201],
     ['hana', PETRA, 403],
-  ])('%s to person %d: %d', async (username, id_prodejce_ukol, status) => {
+  ])('by %s to person %d gets %d', async (username, id_prodejce_ukol, status) => {
     const client = await app.as(username);
     const sent = await client.post('/api/tasks/', { ukol: 'Úkol', id_prodejce_ukol });
     expect(sent.status).toBe(status);
@@ -83,7 +83,7 @@ describe('giving a task', () => {
     expect(body.errors[field]).toEqual([text]);
   });
 
-  test('is told in short, and no character is cut in two', async () => {
+  test('notifies with a shortened text, never inside a character', async () => {
     const [viktor, petra] = [await app.as('viktor'), await app.as('petra')];
     await give(viktor, { ukol: `${'a'.repeat(119)}📱 b`, id_prodejce_ukol: PETRA });
     await give(viktor, { ukol: `${'a'.repeat(118)}📱 b`, id_prodejce_ukol: PETRA });
@@ -94,13 +94,13 @@ describe('giving a task', () => {
     ]);
   });
 
-  test('an empty deadline is none', async () => {
+  test('stores an empty deadline as null', async () => {
     expect((await give(await app.as('petra'), { deadline: '' })).deadline).toBeNull();
   });
 });
 
 describe('seeing tasks (rule home-3)', () => {
-  test('an open task of who was deactivated says so: nobody will do it', async () => {
+  test('an open task of a deactivated person is marked so', async () => {
     const viktor = await app.as('viktor');
     const { id } = await give(viktor, { id_prodejce_ukol: PAVEL });
     await give(viktor, { id_prodejce_ukol: PETRA });
@@ -122,7 +122,7 @@ describe('seeing tasks (rule home-3)', () => {
     }
   });
 
-  test('assigned to me or given by me, of my shop for its manager, all for an ADMIN', async () => {
+  test('one sees tasks to or from oneself; a manager those of the shop, an ADMIN all', async () => {
     const [admin, viktor, simona] = [await app.as('admin'), await app.as('viktor'), await app.as('simona')];
     await give(admin, { ukol: 'Petře', id_prodejce_ukol: PETRA });
     await give(viktor, { ukol: 'Pavlovi', id_prodejce_ukol: PAVEL });
@@ -134,13 +134,13 @@ describe('seeing tasks (rule home-3)', () => {
     expect((await texts(admin)).sort()).toEqual(['Aleně', 'Filipovi', 'Pavlovi', 'Petře']);
   });
 
-  test('who has no shop sees nobody else’s, even a manager', async () => {
+  test('a manager without a shop sees no others’ tasks', async () => {
     await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', 31).execute();
     await give(await app.as('hana'), { ukol: 'Bez prodejny' });
     expect(await texts(await app.as('zuzana'))).toEqual([]);
   });
 
-  test('by state, and in the order of the rules', async () => {
+  test('tasks can be filtered by state and are in the order of the rules', async () => {
     const petra = await app.as('petra');
     await give(petra, { ukol: 'bez termínu' });
     const { id } = await give(petra, { ukol: 'hotový' });
@@ -156,7 +156,7 @@ describe('seeing tasks (rule home-3)', () => {
     expect(first.po_terminu).toBe(true);
   });
 
-  test('a limit leaves out what stands last in the order of the rules', async () => {
+  test('a limit leaves out the last tasks of the order', async () => {
     const petra = await app.as('petra');
     const deadline = '2026-12-24';
     for (const [ukol, priorita, due] of [
@@ -183,7 +183,7 @@ describe('seeing tasks (rule home-3)', () => {
       expect(await texts(petra, `?limit=${limit}`)).toEqual(all.slice(0, limit));
   });
 
-  test('today is Prague’s: a deadline passes at its midnight', async () => {
+  test('a deadline passes at midnight in Prague', async () => {
     const petra = await app.as('petra');
     await give(petra, { deadline: '2026-11-21' });
     clock.time = Date.parse('2026-11-21T23:59:00+01:00');
@@ -195,7 +195,7 @@ describe('seeing tasks (rule home-3)', () => {
 });
 
 describe('changing a task (rule home-3)', () => {
-  test('the giver edits all fields and gives it to somebody else', async () => {
+  test('the giver edits all fields and may reassign it', async () => {
     const viktor = await app.as('viktor');
     const { id } = await give(viktor, { id_prodejce_ukol: PETRA });
     const change = {
@@ -211,7 +211,7 @@ describe('changing a task (rule home-3)', () => {
     expect((await put(viktor, id, { id_prodejce_ukol: FILIP })).status).toBe(403);
   });
 
-  test('the assignee changes its state, and nothing else', async () => {
+  test('the assignee changes only its state', async () => {
     const { id } = await give(await app.as('viktor'), { id_prodejce_ukol: PETRA });
     const petra = await app.as('petra');
     const done = await put(petra, id, { stav: 'hotovo' });
@@ -227,7 +227,7 @@ describe('changing a task (rule home-3)', () => {
     expect((await put(petra, id, { ukol: 'Doplnit letáky', stav: 'hotovo' })).status).toBe(200);
   });
 
-  test('an ADMIN marks anybody’s as done; a manager only sees what is not theirs', async () => {
+  test('an ADMIN can mark any task done, a manager only sees others’', async () => {
     const { id } = await give(await app.as('petra'));
     expect((await put(await app.as('viktor'), id, { stav: 'hotovo' })).status).toBe(403);
     expect((await put(await app.as('admin'), id, { stav: 'hotovo' })).status).toBe(200);
@@ -235,7 +235,7 @@ describe('changing a task (rule home-3)', () => {
     expect((await put(await app.as('pavel'), id, { stav: 'hotovo' })).status).toBe(404);
   });
 
-  test('done twice keeps the time of the first', async () => {
+  test('done twice keeps the first time', async () => {
     const petra = await app.as('petra');
     const { id } = await give(petra);
     await put(petra, id, { stav: 'hotovo' });
@@ -244,7 +244,7 @@ describe('changing a task (rule home-3)', () => {
     expect(Date.parse(again.body.task.dokonceno)).toBe(NOW);
   });
 
-  test('deleted by the giver and by an ADMIN', async () => {
+  test('it can be deleted by its giver and an ADMIN', async () => {
     const viktor = await app.as('viktor');
     const [one, other] = [
       await give(viktor, { id_prodejce_ukol: PETRA }),
@@ -272,7 +272,7 @@ describe('changing a task (rule home-3)', () => {
     expect(rows[1]).toMatchObject({ kdo: VIKTOR, zmeny: { stav: ['v_procesu', 'hotovo'] } });
   });
 
-  test('what is deleted while it is being given to somebody else is deleted as theirs, who hear it', async () => {
+  test('one deleted while being reassigned is audited and announced for the new assignee', async () => {
     const viktor = await app.as('viktor');
     const { id } = await give(viktor, { id_prodejce_ukol: PETRA });
     const ear = await listen(app, PAVEL);
@@ -295,7 +295,7 @@ describe('changing a task (rule home-3)', () => {
     ear.stop();
   });
 
-  test('two who mark it at once both succeed, and it is done', async () => {
+  test('two who mark it done at once both succeed', async () => {
     const { id } = await give(await app.as('viktor'), { id_prodejce_ukol: PETRA });
     const [petra, admin] = [await app.as('petra'), await app.as('admin')];
     const both = await Promise.all([put(petra, id, { stav: 'hotovo' }), put(admin, id, { stav: 'hotovo' })]);

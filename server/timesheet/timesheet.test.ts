@@ -68,8 +68,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('upozorneni').execute();
 });
 
-describe('a person’s month', () => {
-  test('is told day by day with the sums', async () => {
+describe('a person’s timesheet', () => {
+  test('has each day and the sums', async () => {
     await worked('2026-11-03');
     const { body } = await person();
     expect(body).toMatchObject({ mesic: MESIC, stav: 'otevreno', bezi: false });
@@ -78,7 +78,7 @@ describe('a person’s month', () => {
     expect(body.soucty).toMatchObject({ odpracovano: 360, fond: 160 * 60, bilance: 360 - 160 * 60 });
   });
 
-  test('of another shop is not for a manager, of anybody else not for a seller', async () => {
+  test('is closed to managers of other shops and to other sellers', async () => {
     const other = await app.db
       .selectFrom('uzivatel')
       .select('id')
@@ -91,7 +91,7 @@ describe('a person’s month', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('is agreed with, or remarked on, and the manager is told of the remark', async () => {
+  test('can be agreed with or remarked on, and the manager is notified of a remark', async () => {
     await worked('2026-11-03');
     expect((await say(360)).body.stav).toBe('souhlas');
     expect((await say(360, 'Chybí mi pátek')).body.stav).toBe('pripominka');
@@ -99,7 +99,7 @@ describe('a person’s month', () => {
     expect(await told(VIKTOR)).toEqual(['Petra Nováková, výkaz za listopad\u00a02026: Chybí mi pátek']);
   });
 
-  test('is not agreed with unseen, nor before it ended', async () => {
+  test('cannot be agreed with unseen, nor before the month ends', async () => {
     await worked('2026-11-03');
     const unseen = await say(300);
     expect([unseen.status, unseen.body.error]).toEqual([
@@ -112,7 +112,7 @@ describe('a person’s month', () => {
     );
   });
 
-  test('that changes takes the agreement and the approval back', async () => {
+  test('loses its agreement and approval when it changes', async () => {
     const id = await worked('2026-11-03');
     await approve(360);
     await app.db.updateTable('smena').set({ cas_do: '13:00' }).where('id', '=', id).execute();
@@ -120,7 +120,7 @@ describe('a person’s month', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('the seen state of a timesheet', () => {
   const CHANGED = 'Výkaz (Petra Nováková) se mezitím změnil. Podívejte se na něj znovu.';
   const MONTH = { mesic: MESIC, odpracovano: 360 };
   const agreeTo = async (videno: string) =>
@@ -131,7 +131,7 @@ describe('what was seen', () => {
       osoby: [{ id: PETRA, odpracovano: 360, videno }],
     });
 
-  test('is the sums and the days: of the same hours at another time, and of other leave, nobody agrees unseen', async () => {
+  test('includes sums and days, so that nobody agrees with other times or leave unseen', async () => {
     const id = await worked('2026-11-03');
     const off = await shift('2026-11-04');
     await app.db.updateTable('smena').set({ typ_smeny: 'dovolena' }).where('id', '=', off).execute();
@@ -149,7 +149,7 @@ describe('what was seen', () => {
     expect((await approveSeen(now)).status).toBe(200);
   });
 
-  test('is what is closed: by a contract that changed since, the approval is none', async () => {
+  test('includes the contract, whose change cancels the approval', async () => {
     await worked('2026-11-03');
     const hpp = { uzivatel_id: PETRA, druh: 'hpp' as const, od: '2026-01-01', cislo_pomeru: '7' };
     await app.db
@@ -171,7 +171,7 @@ describe('what was seen', () => {
     expect([none, one]).toEqual([[], [expect.objectContaining({ id: 1, ceka: 1 })]]);
   });
 
-  test('a correction by somebody else is told to the person, with the agreement that it takes back', async () => {
+  test('is lost by another’s correction, of which the person is notified with the lost agreement', async () => {
     const id = await worked('2026-11-03');
     const corrected = async (cas: string, duvod = 'Odešla dřív') => {
       const rows = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', id);
@@ -205,7 +205,7 @@ describe('what was seen', () => {
   });
 });
 
-test('the hours overview and the sheet Souhrn say of a closed month what was closed', async () => {
+test('the overview and the sheet Souhrn show a closed month as it was closed', async () => {
   const hpp = { uzivatel_id: PETRA, druh: 'hpp' as const, od: '2026-01-01', cislo_pomeru: '7' };
   await app.db
     .insertInto('smlouva')
@@ -225,7 +225,7 @@ test('the hours overview and the sheet Souhrn say of a closed month what was clo
   expect(line).toContain(';1;6;6;0;0;0;0;4;150;0;0;');
 });
 
-describe('approving', () => {
+describe('approving timesheets', () => {
   test.each([
     ['no departure', 1, 0, 'Nejdřív vyřešte: Petra\u00a0Nováková (3. 11. chybí odchod).'],
     ['no records', 0, 0, 'Nejdřív vyřešte: Petra\u00a0Nováková (3. 11. směna bez záznamu).'],
@@ -235,26 +235,26 @@ describe('approving', () => {
       10,
       'Výkaz (Petra Nováková) se mezitím změnil. Podívejte se na něj znovu.',
     ],
-  ])('%s is refused', async (_, records, seen, sentence) => {
+  ])('with %s is refused', async (_, records, seen, sentence) => {
     await worked('2026-11-03', PETRA, records);
     const { status, body } = await approve(seen);
     expect([status, body.error]).toEqual([409, sentence]);
   });
 
-  test('one’s own month is an ADMIN’s', async () => {
+  test('of one’s own needs an ADMIN', async () => {
     await worked('2026-11-03', VIKTOR);
     expect((await approve(360, 'viktor', VIKTOR)).status).toBe(403);
     expect((await approve(360, 'admin', VIKTOR)).status).toBe(200);
   });
 
-  test('of the same person twice is refused', async () => {
+  test('of a person twice is refused', async () => {
     await worked('2026-11-03');
     const osoby = [360, 360].map(odpracovano => ({ id: PETRA, odpracovano }));
     const sent = await (await app.as('viktor')).post('/api/vykazy/schvaleni/', { mesic: MESIC, osoby });
     expect([sent.status, sent.body.errors]).toEqual([400, { osoby: ['Každou osobu uveďte jen jednou'] }]);
   });
 
-  test('stays when the person agrees afterwards; a remark takes it back', async () => {
+  test('survives a later agreement, but not a remark', async () => {
     await worked('2026-11-03');
     expect((await say(360, 'Chybí mi pátek')).status).toBe(200);
     expect((await approve(360)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('approving', () => {
     expect((await shop()).lide).toMatchObject([{ stav: 'pripominka', schvalil: null }]);
   });
 
-  test('of several people is all or none', async () => {
+  test('of several people is all or nothing', async () => {
     await worked('2026-11-03');
     const osoby = [
       { id: PETRA, odpracovano: 360 },
@@ -279,7 +279,7 @@ describe('approving', () => {
 });
 
 describe('closing a month', () => {
-  test('says what is left, and closes when nothing is', async () => {
+  test('names what is left, and succeeds when nothing is', async () => {
     await worked('2026-11-03');
     const { status, body } = await close();
     expect([status, body.error]).toEqual([409, 'Zbývá schválit: Petra\u00a0Nováková.']);
@@ -292,13 +292,13 @@ describe('closing a month', () => {
     expect((await close()).body.error).toBe('Listopad\u00a02026 je už uzavřen.');
   });
 
-  test('that has not ended is refused', async () => {
+  test('before its end is refused', async () => {
     await worked('2026-11-03');
     clock.set('2026-11-30T12:00:00+01:00');
     expect((await close()).body.error).toBe('Měsíc listopad\u00a02026 ještě neskončil.');
   });
 
-  test('refuses every further change through the application, with the month in the sentence', async () => {
+  test('refuses every later change in the application, naming the month', async () => {
     await closeMonth();
     const admin = await app.as('admin');
     const [{ id } = { id: 0 }] = await app.db.selectFrom('smena').select('id').execute();
@@ -318,7 +318,7 @@ describe('closing a month', () => {
     expect((await say(360, 'Ještě něco')).status).toBe(409);
   });
 
-  test('refuses them in the database, whoever makes them', async () => {
+  test('refuses later changes even in the database', async () => {
     await closeMonth();
     const changes = [
       sql`update smena set datum = '2026-12-03'`,
@@ -334,7 +334,7 @@ describe('closing a month', () => {
     await shift('2026-12-09');
   });
 
-  test('and a change at the same moment end as one after the other', async () => {
+  test('and a simultaneous change end one after the other', async () => {
     await worked('2026-11-03');
     await approve(360);
     const admin = await app.as('admin');
@@ -344,7 +344,7 @@ describe('closing a month', () => {
   });
 });
 
-describe('a doctor and other leave', () => {
+describe('a doctor’s visit and other leave', () => {
   const leave = async (more: object, who = 'viktor') =>
     (await app.as(who)).post('/api/nepritomnosti/', {
       ...{ user_id: PETRA, druh: 'lekar', od: '2026-11-03', do: '2026-11-03' },
@@ -352,7 +352,7 @@ describe('a doctor and other leave', () => {
     });
   beforeEach(() => app.db.deleteFrom('nepritomnost').execute());
 
-  test('are in the month: a part of a day beside the shift, a whole day in its place', async () => {
+  test('count in the month: part of a day beside the shift, a whole day instead of it', async () => {
     await worked('2026-11-03');
     await shift('2026-11-04');
     expect((await leave({ cas_od: '12:00', cas_do: '15:00' })).status).toBe(201);
@@ -364,7 +364,7 @@ describe('a doctor and other leave', () => {
     expect(dny[3]).toMatchObject({ smeny: [], volna: [{ druh: 'jine', cas_od: null, minut: 360 }] });
   });
 
-  test('of the whole month stand in the shop’s list, and are approved, closed and paid', async () => {
+  test('of a whole month are listed, approved, closed and paid', async () => {
     const whole = { druh: 'jine', od: '2026-10-20', do: '2026-12-01' };
     expect((await leave(whole)).status).toBe(201);
     // Absences that are not approved, or for part of a day without a shift, give nobody a timesheet.
@@ -385,7 +385,7 @@ describe('a doctor and other leave', () => {
     expect(paid.body.lide).toMatchObject([{ id: PETRA, jine: jine / 60 }]);
   });
 
-  describe('outside of an employment', () => {
+  describe('outside an employment', () => {
     const contract = (more: object) =>
       app.db
         .insertInto('smlouva')
@@ -394,7 +394,7 @@ describe('a doctor and other leave', () => {
     beforeEach(() => app.db.deleteFrom('smlouva').execute());
     afterEach(() => app.db.deleteFrom('smlouva').execute());
 
-    test('is none after the contract', async () => {
+    test('do not count after the end of the contract', async () => {
       await contract({ do: '2026-11-13' });
       await worked('2026-11-03');
       expect((await leave({ druh: 'jine', od: '2026-11-12', do: '2026-11-30' })).status).toBe(201);
@@ -404,7 +404,7 @@ describe('a doctor and other leave', () => {
       });
     });
 
-    test('takes of a DPP the work that is planned alone', async () => {
+    test('replace only planned work of a DPP', async () => {
       await contract({ druh: 'dpp', tydenni_hodiny: null });
       clock.set('2026-11-20T08:00:00+01:00');
       await shift('2026-12-15');
@@ -413,7 +413,7 @@ describe('a doctor and other leave', () => {
       expect(await made).toEqual([{ datum: '2026-12-15', typ_smeny: 'dovolena' }]);
     });
 
-    test('leaves the balance to the days of the contract', async () => {
+    test('affect the balance only on days of the contract', async () => {
       await contract({ druh: 'dpp', tydenni_hodiny: null, do: '2026-11-27' });
       await contract({ od: '2026-11-28' });
       await worked('2026-11-03');
@@ -422,7 +422,7 @@ describe('a doctor and other leave', () => {
     });
   });
 
-  test('take an approval back like a shift, and are refused in a closed month', async () => {
+  test('cancel an approval like a shift, and are refused in a closed month', async () => {
     await worked('2026-11-03');
     await approve(360);
     const { body } = await leave({ cas_od: '12:00', cas_do: '13:00' });
@@ -453,7 +453,7 @@ describe('a closed month', () => {
   const WEEKEND = { od: '2026-10-31', do: '2026-11-01' };
   beforeEach(() => app.db.deleteFrom('smlouva').execute());
 
-  test('stays what it was when a contract or a setting changes; opened again it is counted anew', async () => {
+  test('stays as it was when a contract or setting changes; reopened it is recomputed', async () => {
     await contract(40);
     await closeMonth();
     const before = await sums();
@@ -467,7 +467,7 @@ describe('a closed month', () => {
     expect(await sums()).toMatchObject({ fond: 80 * 60 });
   });
 
-  test('keeps its overtime of the year; months that are open are counted as they are now', async () => {
+  test('keeps its yearly overtime, while open months are recomputed', async () => {
     const year = async (query = {}) =>
       (await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query: { mesic: MESIC, ...query } }))
         .body;
@@ -487,7 +487,7 @@ describe('a closed month', () => {
     expect((await year({ prodejna: 1 })).lide).toEqual([]);
   });
 
-  test('takes what it has paid from the balance of vacation, whatever the setting of the pause says later', async () => {
+  test('keeps the vacation it paid, whatever the break setting says later', async () => {
     await contract(40);
     const long = { cas_od: '08:00', cas_do: '16:00', typ_smeny: 'dovolena' as const, poznamka: null };
     for (const datum of ['2026-11-04', '2026-11-17', '2026-12-01'])
@@ -512,7 +512,7 @@ describe('a closed month', () => {
     }
   });
 
-  test('has the hours of its days in the overview as they were paid, whatever the setting of the pause says later', async () => {
+  test('keeps the hours of its days in the overview, whatever the break setting says later', async () => {
     await contract(40);
     const off = { cas_od: '08:00', cas_do: '16:00', typ_smeny: 'dovolena' as const, poznamka: null };
     const vacation = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', ...off };
@@ -548,7 +548,7 @@ describe('a closed month', () => {
     }
   });
 
-  test('and an open one in which an employment became an agreement give the year the overtime that they say', async () => {
+  test('and an open one with two kinds of contract give the year their own overtime', async () => {
     await contract(40, { od: '2026-01-01', do: '2026-11-01' });
     await contract(40, { od: '2026-11-02', do: '2026-11-30', druh: 'dpp', tydenni_hodiny: null });
     await contract(40, { od: '2026-12-01' });
@@ -565,7 +565,7 @@ describe('a closed month', () => {
     expect(await year()).toMatchObject([{ id: PETRA, prescas: 360 }]);
   });
 
-  test('of an agreement has no overtime of the year beside those of an employment', async () => {
+  test('of an agreement adds no overtime to that of an employment', async () => {
     const year = async () =>
       (
         await (
@@ -588,7 +588,7 @@ describe('a closed month', () => {
     expect(await year()).toMatchObject([{ prescas: 360 }]);
   });
 
-  test('without anything kept has the overtime that it was paid with, also in the year', async () => {
+  test('without a snapshot has the overtime as paid then, also in the year', async () => {
     // A fifth of an hour on each of 20 working days: formerly overtime was the time over the contract's own hours.
     await contract(1);
     await closeMonth();
@@ -600,7 +600,7 @@ describe('a closed month', () => {
     expect(body.lide).toMatchObject([{ id: PETRA, prescas: 360 - 240 }]);
   });
 
-  test('and an open one has one overtime in the month, the year, the hours and their spreadsheet, leave included', async () => {
+  test('and an open one show the same overtime in the month, year, overview and spreadsheet', async () => {
     // Friday to Monday: two working days, the first one's shift excused for a doctor, and work on all other days.
     await contract(40, { od: '2026-11-27', do: '2026-11-30' });
     for (const datum of ['2026-11-28', '2026-11-29', '2026-11-30']) await worked(datum);
@@ -620,7 +620,7 @@ describe('a closed month', () => {
     await app.db.deleteFrom('nepritomnost').execute();
   });
 
-  test('that had no contract yet has the number of the one that was entered since', async () => {
+  test('without a contract gets the number of one entered later', async () => {
     await closeMonth();
     await contract(40);
     const admin = await app.as('admin');
@@ -633,7 +633,7 @@ describe('a closed month', () => {
     expect(file.body).toContain('<cislo_pracovniho_pomeru>7</cislo_pracovniho_pomeru>');
   });
 
-  test('that was closed before they were kept is counted as it was paid', async () => {
+  test('from before snapshots is counted as it was paid', async () => {
     const long = { cas_od: '08:00', cas_do: '20:00', typ_smeny: 'dovolena' as const };
     const values = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', poznamka: null, ...long };
     await app.db.insertInto('smena').values(values).execute();
@@ -645,7 +645,7 @@ describe('a closed month', () => {
     expect((await sums()).dovolena).toBe(8 * 60);
   });
 
-  test('a vacation takes the same hours of the balance as of the month', async () => {
+  test('takes the same vacation hours from the balance as from the month', async () => {
     await contract(40);
     const long = { cas_od: '08:00', cas_do: '20:00', typ_smeny: 'dovolena' as const };
     const values = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', poznamka: null, ...long };
@@ -667,7 +667,7 @@ describe('reminders', () => {
         .execute()
     ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 
-  test('of a departure come once, from eight of the day after, to who forgot it', async () => {
+  test('of a departure come once, from eight the next day, to the one who forgot it', async () => {
     clock.set('2026-11-04T07:59:00+01:00');
     const id = await worked('2026-11-03', PETRA, 1);
     await worked('2026-11-03', VIKTOR);
@@ -687,7 +687,7 @@ describe('reminders', () => {
     expect((await after.executeTakeFirstOrThrow()).precteno).not.toBeNull();
   });
 
-  test('of a departure goes when the manager adds it', async () => {
+  test('of a departure end when the manager adds it', async () => {
     clock.set('2026-11-04T08:00:00+01:00');
     const id = await worked('2026-11-03', PETRA, 1);
     await sweep(app);
@@ -698,7 +698,7 @@ describe('reminders', () => {
     expect((await reminded(PETRA, 'smena')).filter(text => text.startsWith('Chybí odchod'))).toEqual([]);
   });
 
-  test('of a departure goes with its shift, of which the person is told', async () => {
+  test('of a departure end with their shift, whose deletion is announced', async () => {
     clock.set('2026-11-04T08:00:00+01:00');
     const id = await worked('2026-11-03', PETRA, 1);
     await sweep(app);
@@ -708,7 +708,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of the month go when one has said something of it, and when nothing is left to approve', async () => {
+  test('of the month end when the person has responded, and when nothing is left to approve', async () => {
     const id = await worked('2026-11-03');
     await sweep(app);
     expect(await reminded(PETRA)).toEqual(['Zkontrolujte svůj výkaz za listopad 2026.']);
@@ -728,7 +728,7 @@ describe('reminders', () => {
     expect([await reminded(PETRA), await reminded(VIKTOR)]).toEqual([[], []]);
   });
 
-  test('of a month that is closed without one’s word go with it', async () => {
+  test('of the month end when it is closed without a response', async () => {
     await worked('2026-11-03');
     await sweep(app);
     await approve(360);
@@ -736,7 +736,7 @@ describe('reminders', () => {
     expect(await reminded(PETRA)).toEqual(['Listopad 2026 je uzavřen. Směny ani docházku už nelze měnit.']);
   });
 
-  test('of a departure come to who left, came back and then forgot it', async () => {
+  test('of a departure come to a person who came back and forgot the second one', async () => {
     const smena_id = await worked('2026-11-03');
     const back = { smena_id, typ_akce: 'prichod' as const, cas: '2026-11-03T15:00:00+01:00' };
     const values = { ...back, poznamka: null, zapsal_id: PETRA, duvod: null, opravuje_id: null };
@@ -746,7 +746,7 @@ describe('reminders', () => {
     expect(await reminded(PETRA, 'smena')).toEqual(['Chybí odchod ze směny 3. 11. Doplní ho vedoucí.']);
   });
 
-  test('of a departure come to whose departure was corrected to something else', async () => {
+  test('of a departure come when it was corrected into something else', async () => {
     const smena_id = await worked('2026-11-03');
     const records = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', smena_id);
     const left = await records.where('typ_akce', '=', 'odchod').executeTakeFirstOrThrow();
@@ -759,7 +759,7 @@ describe('reminders', () => {
     expect(await reminded(PETRA, 'smena')).toEqual(['Chybí odchod ze směny 3. 11. Doplní ho vedoucí.']);
   });
 
-  test('of the month come in its first days after: to its people, and to the manager how many are left', async () => {
+  test('of the month come in the first days after it, with the number left for the manager', async () => {
     await worked('2026-11-03');
     await worked('2026-11-04', 13);
     await say(360);
@@ -774,7 +774,7 @@ describe('reminders', () => {
     expect(await reminded(13)).toEqual([]);
   });
 
-  test('what waits is counted by shop: a manager’s own, an ADMIN’s all', async () => {
+  test('have their counts by shop: a manager’s own, all for an ADMIN', async () => {
     const stranger = await app.db
       .selectFrom('uzivatel')
       .select('id')
@@ -790,8 +790,8 @@ describe('reminders', () => {
   });
 });
 
-describe('opening it again', () => {
-  test('is an ADMIN’s with a reason, which people are told', async () => {
+describe('reopening a month', () => {
+  test('needs an ADMIN and a reason, of which people are notified', async () => {
     await closeMonth();
     const body = { mesic: MESIC, prodejna: 1, duvod: 'Chybí nemoc' };
     expect((await (await app.as('viktor')).post('/api/vykazy/otevreni/', body)).status).toBe(403);
@@ -807,7 +807,7 @@ describe('opening it again', () => {
     );
   });
 
-  test('of two at once one opens it, the other finds it open', async () => {
+  test('at the same time by two succeeds once', async () => {
     await closeMonth();
     const body = { mesic: MESIC, prodejna: 1, duvod: 'Chybí nemoc' };
     const admin = await app.as('admin');

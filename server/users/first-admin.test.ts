@@ -29,14 +29,14 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a common ADMIN_PASSWORD is refused with a sentence, and nobody comes to be', async () => {
+test('a common ADMIN_PASSWORD is refused with a sentence and nobody is created', async () => {
   await expect(addFirstAdmin(db, 'Qwerty123')).rejects.toThrow(
     'ADMIN_PASSWORD is one of the 10,000 commonest passwords, which the application refuses. Choose another, or unset it to get a random one.',
   );
   expect(await isEmpty(db)).toBe(true);
 });
 
-test('an administrator whose password could not be told does not come to be', async () => {
+test('an administrator whose password could not be printed is not created', async () => {
   vi.spyOn(console, 'log').mockImplementationOnce(() => {
     throw new Error('nobody listens');
   });
@@ -44,7 +44,7 @@ test('an administrator whose password could not be told does not come to be', as
   expect(await isEmpty(db)).toBe(true);
 });
 
-test('the next start makes one and tells another password, once', async () => {
+test('the next start creates one and prints a password once', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   await addFirstAdmin(db);
   await addFirstAdmin(db);

@@ -54,24 +54,27 @@ async function clientOf(username: string, password: string): Promise<Client> {
   return app.withCookie(response.cookies.find(cookie => cookie.name === 'relace')!.value);
 }
 
-describe('who may', () => {
+describe('rights to people', () => {
   const actions = Object.keys(PERMISSIONS) as Action[];
 
-  test.each(actions)('%s to a record is asked of the database as of one person', async action => {
-    const people = await app.db
-      .selectFrom('uzivatel')
-      .select(['id', 'role', 'prodejna_id'])
-      .where('aktivni', '=', true)
-      .execute();
-    const owners = [12, 20];
-    for (const prodejna of [1, 2, null]) {
-      const may = people.filter(person =>
-        owners.some(id => allows(person, action, { id, prodejna_id: prodejna })),
-      );
-      const told = await whoMay(app.db, action, { owners, prodejna });
-      expect(told.sort((a, b) => a - b)).toEqual(may.map(({ id }) => id).sort((a, b) => a - b));
-    }
-  });
+  test.each(actions)(
+    '%s of a record gives the same people from the database as from the rules',
+    async action => {
+      const people = await app.db
+        .selectFrom('uzivatel')
+        .select(['id', 'role', 'prodejna_id'])
+        .where('aktivni', '=', true)
+        .execute();
+      const owners = [12, 20];
+      for (const prodejna of [1, 2, null]) {
+        const may = people.filter(person =>
+          owners.some(id => allows(person, action, { id, prodejna_id: prodejna })),
+        );
+        const told = await whoMay(app.db, action, { owners, prodejna });
+        expect(told.sort((a, b) => a - b)).toEqual(may.map(({ id }) => id).sort((a, b) => a - b));
+      }
+    },
+  );
 
   const calls = (client: Client) => [
     client.get('/api/users/list/'),
@@ -91,7 +94,7 @@ describe('who may', () => {
     expect((await row(13))!.jmeno).toBe('Pavel');
   });
 
-  test('a guest is told to sign in', async () => {
+  test('a guest must sign in', async () => {
     for (const { status } of await Promise.all(calls(app.guest))) expect(status).toBe(401);
     expect((await app.guest.get('/api/users/choices/')).status).toBe(401);
   });
@@ -113,8 +116,8 @@ describe('who may', () => {
   });
 });
 
-describe('the list', () => {
-  test('has the inactive ones too, in Czech order of surnames, without passwords', async () => {
+describe('the list of people', () => {
+  test('includes inactive ones, in Czech order of surnames, without passwords', async () => {
     await Promise.all(
       ['Cibulka', 'Čáp', 'Dub', 'Chalupa', 'Hrách', 'Ilek', 'Řepa', 'Růža', 'Rys'].map(prijmeni =>
         added({ prijmeni }),
@@ -129,7 +132,7 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|heslo/);
   });
 
-  test('offers the first id after all that anybody ever had', async () => {
+  test('offers an id above all that were ever used', async () => {
     const admin = await app.as('admin');
     const next = async () => (await admin.get('/api/users/list/')).body.dalsi_id;
     const { id } = await added();
@@ -161,8 +164,8 @@ describe('the list', () => {
   });
 });
 
-describe('adding somebody', () => {
-  test('without more than is required gives an active PRODEJCE without a shop and modules', async () => {
+describe('adding a person', () => {
+  test('gives by default an active PRODEJCE without a shop and modules', async () => {
     const fields = somebody();
     const { status, body } = await create(fields);
     expect(status).toBe(201);
@@ -187,7 +190,7 @@ describe('adding somebody', () => {
     expect((await signIn(fields.uzivatelske_jmeno, heslo)).status).toBe(200);
   });
 
-  test('takes the role, the active flag, the modules and the shop that are given', async () => {
+  test('accepts the role, the active flag, the modules and the shop', async () => {
     const { user } = await added({
       role: 'VEDOUCI',
       aktivni: false,
@@ -203,7 +206,7 @@ describe('adding somebody', () => {
     });
   });
 
-  test('modules are kept, not enforced: without any, the news can be read', async () => {
+  test('stores modules without enforcing them', async () => {
     const { uzivatelske_jmeno, heslo } = await added({ moduly: [] });
     expect((await (await clientOf(uzivatelske_jmeno, heslo)).get('/api/news/')).status).toBe(200);
   });
@@ -213,15 +216,15 @@ describe('adding somebody', () => {
     ['šimon', 'ševčík', 'ŠŠ'],
     ['Chrudoš', 'Černý', 'CČ'],
     ['Ďáblice', 'Über', 'ĎÜ'],
-  ])('%s %s has the initials %s', async (jmeno, prijmeni, inicialy) => {
+  ])('gives %s %s the initials %s', async (jmeno, prijmeni, inicialy) => {
     expect((await added({ jmeno, prijmeni })).user.inicialy).toBe(inicialy);
   });
 
-  test('initials are computed, not taken', async () => {
+  test('computes initials instead of accepting them', async () => {
     expect((await added({ inicialy: 'XX' })).user.inicialy).toBe('NO');
   });
 
-  test('keys that are not fields are ignored, never stored', async () => {
+  test('ignores unknown keys', async () => {
     const { id } = await added({
       smazan: '2026-01-01',
       heslo_hash: 'x',
@@ -234,7 +237,7 @@ describe('adding somebody', () => {
     expect(new Date(stored.vytvoren).getFullYear()).toBeGreaterThan(2000);
   });
 
-  test('text is trimmed and kept as NFC', async () => {
+  test('stores text trimmed and as NFC', async () => {
     const { id } = await added({ jmeno: '  Žofie '.normalize('NFD'), prijmeni: '\tNová\r\n' });
     expect(await row(id)).toMatchObject({ jmeno: 'Žofie'.normalize('NFC'), prijmeni: 'Nová' });
   });
@@ -275,7 +278,7 @@ describe('adding somebody', () => {
     ['an unknown module', { moduly: ['orders'] }, 'moduly', 'Neznámý modul'],
     ['an active flag as text', { aktivni: 'true' }, 'aktivni', 'Neplatná hodnota'],
     ['an unknown shop', { prodejna: 'Brno' }, 'prodejna', 'Prodejna s tímto názvem neexistuje'],
-  ])('%s is 400', async (_what, wrong, field, text) => {
+  ])('refuses %s with 400', async (_what, wrong, field, text) => {
     const fields = { ...somebody(), ...wrong };
     const { status, body } = await create(fields);
     expect(status).toBe(400);
@@ -288,7 +291,7 @@ describe('adding somebody', () => {
     if (typeof fields.id === 'number' && fields.id === nextId) expect(await row(fields.id)).toBeUndefined();
   });
 
-  test('the longest names and passwords and the shortest password are fine', async () => {
+  test('accepts the longest names and passwords and the shortest password', async () => {
     const { uzivatelske_jmeno } = await added({
       uzivatelske_jmeno: 'u'.repeat(50),
       jmeno: 'Ž'.repeat(80),
@@ -303,14 +306,14 @@ describe('adding somebody', () => {
 describe('the id', () => {
   const TAKEN = 'Uživatel s tímto ID již existuje';
 
-  test('is unique: 409 with its text', async () => {
+  test('is unique, or 409 with its text', async () => {
     const { status, body } = await create({ ...somebody(), id: 12 });
     expect(status).toBe(409);
     expect(body).toMatchObject({ success: false, error: TAKEN, message: TAKEN, errors: { id: [TAKEN] } });
     expect((await row(12))!.jmeno).toBe('Petra');
   });
 
-  test('is unique for ever, also after its person was really deleted', async () => {
+  test('is never reused, even after its person was really deleted', async () => {
     const { id } = await added();
     expect((await remove(id)).status).toBe(200);
     expect(await row(id)).toBeUndefined();
@@ -324,7 +327,7 @@ describe('the id', () => {
     expect([status, body.message]).toEqual([409, TAKEN]);
   });
 
-  test('goes to one of those who want it at once', async () => {
+  test('goes to only one of several simultaneous requests', async () => {
     const { id } = somebody();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create({ ...somebody(), id })));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -355,18 +358,18 @@ describe('the username', () => {
     expect((await create({ ...somebody(), uzivatelske_jmeno: second })).status).toBe(409);
   });
 
-  test('with and without diacritics are two', async () => {
+  test('with and without diacritics are different', async () => {
     await added({ uzivatelske_jmeno: 'rene' });
     await added({ uzivatelske_jmeno: 'řeně' });
   });
 
-  test('has no spaces inside', async () => {
+  test('may not contain spaces', async () => {
     const { status, body } = await create({ ...somebody(), uzivatelske_jmeno: 'pan novák' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ uzivatelske_jmeno: ['Uživatelské jméno nesmí obsahovat mezery'] });
   });
 
-  test('cannot be edited to that of another, but its case can be changed', async () => {
+  test('cannot become another’s, but its case can be changed', async () => {
     const { id, uzivatelske_jmeno, jmeno, prijmeni } = await added();
     expect((await update(id, { jmeno, prijmeni, uzivatelske_jmeno: 'Petra' })).status).toBe(409);
     const upper = uzivatelske_jmeno.toUpperCase();
@@ -381,7 +384,7 @@ describe('the username', () => {
     expect((await signIn('ondrej', DEMO_PASSWORD)).status).toBe(401);
   });
 
-  test('goes to one of those who want it at once', async () => {
+  test('goes to only one of several simultaneous requests', async () => {
     const { uzivatelske_jmeno } = somebody();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => create({ ...somebody(), uzivatelske_jmeno })),
@@ -406,7 +409,7 @@ describe('the home shop', () => {
     expect((await added({ prodejna })).user.prodejna_id).toBe(prodejna_id);
   });
 
-  test('is matched by the short name and the name in imports, too, and shown by its name', async () => {
+  test('is also found by its short name and its name in imports, and shown by its name', async () => {
     const admin = await app.as('admin');
     const shop = {
       nazev: 'Uherské Hradiště',
@@ -422,7 +425,7 @@ describe('the home shop', () => {
     }
   });
 
-  test('a shop’s own name counts before another one’s further names', async () => {
+  test('is found by its own name before another shop’s further names', async () => {
     const admin = await app.as('admin');
     const shop = { nazev: 'Aréna', nazev_kratkiy: 'Vsetín', nazev_google_sheets: 'Přerov' };
     await admin.post('/api/stores/prodejny/', shop);
@@ -431,7 +434,7 @@ describe('the home shop', () => {
   });
 });
 
-describe('editing somebody', () => {
+describe('editing a person', () => {
   test('changes what is given', async () => {
     const { id } = await added();
     const { status, body } = await update(id, {
@@ -466,7 +469,7 @@ describe('editing somebody', () => {
     expect(await listed(id)).toEqual({ ...body.user, zadost_prodejna: null, ...NO_STEP });
   });
 
-  test('keeps what is missing', async () => {
+  test('keeps what is omitted', async () => {
     const { id, uzivatelske_jmeno, jmeno, prijmeni, user } = await added({
       role: 'VEDOUCI',
       aktivni: false,
@@ -496,7 +499,7 @@ describe('editing somebody', () => {
     expect((await signIn(uzivatelske_jmeno, 'tajne123')).status).toBe(200);
   });
 
-  test('takes the shop away with an empty text', async () => {
+  test('removes the shop with an empty text', async () => {
     const { id, uzivatelske_jmeno, jmeno, prijmeni } = await added({ prodejna: 'Zlín' });
     const fields = { uzivatelske_jmeno, jmeno, prijmeni };
     expect((await update(id, { ...fields, prodejna: '' })).body.user.prodejna_id).toBeNull();
@@ -508,7 +511,7 @@ describe('editing somebody', () => {
     ['DELETE', 99_999, 404],
     ['PUT', 'abc', 400],
     ['DELETE', 0, 400],
-  ])('%s of %s is %d', async (method, id, status) => {
+  ])('by %s of %s gets %d', async (method, id, status) => {
     const admin = await app.as('admin');
     const fields = { uzivatelske_jmeno: 'x1', jmeno: 'X', prijmeni: 'X' };
     const answer =
@@ -523,7 +526,7 @@ describe('editing somebody', () => {
 describe('an ADMIN', () => {
   const OWN = 'Vlastní účet zde nelze upravit ani smazat.';
 
-  test('cannot edit or delete their own row', async () => {
+  test('cannot edit or delete their own account', async () => {
     const admin = await app.as('admin');
     const before = await row(1);
     const fields = { uzivatelske_jmeno: 'admin', jmeno: 'Alena', prijmeni: 'Nová', role: 'PRODEJCE' };
@@ -571,7 +574,7 @@ describe('an ADMIN', () => {
       (client: Client, id: number, names: object) =>
         client.put(`/api/users/update/${id}/`, { ...names, aktivni: false }),
     ],
-  ])('%s the other one at the same moment: the second has no right to it any more', async (what, act) => {
+  ])('%s another ADMIN who does the same at once: the second is refused', async (what, act) => {
     const [one, two] = [await added({ role: 'ADMIN' }), await added({ role: 'ADMIN' })];
     const [clientOne, clientTwo] = [
       await clientOf(one.uzivatelske_jmeno, one.heslo),
@@ -608,11 +611,11 @@ describe('an ADMIN', () => {
   });
 });
 
-describe('deleting somebody', () => {
+describe('deleting a person', () => {
   const KEPT =
     'Uživatel má historii, proto byl deaktivován a skryt. U jeho záznamů zůstává jméno s poznámkou (bývalý).';
 
-  test('without history removes the row, and says so', async () => {
+  test('without history removes the row and says so', async () => {
     const { id, uzivatelske_jmeno, heslo } = await added();
     await clientOf(uzivatelske_jmeno, heslo);
     const { status, body } = await remove(id);
@@ -634,7 +637,7 @@ describe('deleting somebody', () => {
       'a reaction',
       (client: Client, post: number) => client.post('/api/news/reakce/', { novinka: post, typ: 'like' }),
     ],
-  ])('with %s keeps the row inactive and hidden, and says so', async (_what, act) => {
+  ])('with %s only deactivates and hides the row, and says so', async (_what, act) => {
     const admin = await app.as('admin');
     const post = (await admin.post('/api/news/', { obsah: 'Cizí' })).body.id;
     const { id, uzivatelske_jmeno, heslo } = await added({ prodejna: 'Globus' });
@@ -680,7 +683,7 @@ describe('deleting somebody', () => {
       },
     ],
   ])(
-    '%s: nobody is told any more to decide, confirm or unlock something of them',
+    '%s: ends all notifications to decide, confirm or unlock something of theirs',
     async (_what, has, end) => {
       const fields = await added({ role: 'VEDOUCI', prodejna: 'Globus' });
       const { id, jmeno, prijmeni } = fields;
@@ -717,7 +720,7 @@ describe('deleting somebody', () => {
     });
   });
 
-  test('an inactive colleague is not a former one', async () => {
+  test('differs from deactivating, which does not make a former colleague', async () => {
     const { id, uzivatelske_jmeno, heslo, jmeno, prijmeni } = await added();
     const client = await clientOf(uzivatelske_jmeno, heslo);
     const post = (await client.post('/api/news/', { obsah: 'Jsem na dovolené' })).body;
@@ -728,7 +731,7 @@ describe('deleting somebody', () => {
   });
 });
 
-describe('at the same moment as the deletion of its author', () => {
+describe('simultaneously with the deletion of its author', () => {
   test.each([
     ['a post', (client: Client) => client.post('/api/news/', { obsah: 'Ještě něco' })],
     [
@@ -740,7 +743,7 @@ describe('at the same moment as the deletion of its author', () => {
       (client: Client, post: number) => client.post('/api/news/reakce/', { novinka: post, typ: 'like' }),
     ],
     ['another sign-in', null],
-  ])('%s is of nobody any more: 401', async (_what, act) => {
+  ])('%s gets 401', async (_what, act) => {
     const post = (await (await app.as('admin')).post('/api/news/', { obsah: 'Cizí' })).body.id;
     const { id, uzivatelske_jmeno, heslo } = await added();
     const client = await clientOf(uzivatelske_jmeno, heslo);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe('keys as text', () => {
-  test('are read back as they were written, the current one first', () => {
+  test('are read back as written, the current one first', () => {
     const keys = [newKey(Date.now()), newKey(Date.now())];
     expect(parseKeys(written(keys))).toEqual(keys);
     expect(parseKeys(`${written(keys).replace(',', '\n')}\n`)).toEqual(keys);
@@ -47,8 +47,8 @@ describe('keys as text', () => {
   ])('%s is refused', (_, text) => expect(() => parseKeys(text)).toThrow('32 bytes in base64'));
 });
 
-describe('the start', () => {
-  test('makes a key file that only its owner reads, and uses it from then on', async () => {
+describe('a start', () => {
+  test('makes a key file readable only by its owner, and uses it from then on', async () => {
     const vault = await openVault(app.db, { keyFile: keyFile() });
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     const text = await readFile(keyFile(), 'utf8');
@@ -57,13 +57,13 @@ describe('the start', () => {
     expect(await readFile(keyFile(), 'utf8')).toBe(text);
   });
 
-  test('two instances that start at once agree on one key', async () => {
+  test('of two instances at once gives one key', async () => {
     const source = { keyFile: keyFile() };
     const [one, two] = await Promise.all([openVault(app.db, source), openVault(app.db, source)]);
     expect(two.open(NAME, one.seal(NAME, 'heslo'))).toBe('heslo');
   });
 
-  test('never shows a key file that is not whole, so that a kill cannot leave one', async () => {
+  test('never leaves a partial key file, even when killed', async () => {
     for (let round = 0; round < 20; round++) {
       await rm(keyFile(), { force: true });
       const making = openVault(app.db, { keyFile: keyFile() });
@@ -80,7 +80,7 @@ describe('the start', () => {
     expect(await readdir(directory)).toEqual(['vault.keys']);
   });
 
-  test('is refused when secrets are there and their key is not', async () => {
+  test('is refused when secrets exist but their key does not', async () => {
     await records(app.db).access(12);
     const message = `The vault's key zkusebni is missing in ${keyFile()}. Without it stored passwords cannot be read`;
     await expect(openVault(app.db, { keyFile: keyFile() })).rejects.toThrow(message);
@@ -99,14 +99,14 @@ describe('the start', () => {
     );
   });
 
-  test('is refused with a key file that is none, and says which', async () => {
+  test('is refused with an invalid key file, which is named', async () => {
     await writeFile(keyFile(), 'nesmysl');
     await expect(openVault(app.db, { keyFile: keyFile() })).rejects.toThrow(
       `The vault's keys in ${keyFile()}`,
     );
   });
 
-  test('takes the right key from VAULT_KEYS, in any place of the list', async () => {
+  test('finds the right key anywhere in VAULT_KEYS', async () => {
     const id = await records(app.db).access(12);
     const VAULT_KEYS = written([newKey(Date.now()), ...TEST_KEYS]);
     const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
@@ -115,18 +115,18 @@ describe('the start', () => {
   });
 });
 
-test('a key file is replaced at once and stays its owner’s', async () => {
+test('a key file is replaced atomically and stays readable only by its owner', async () => {
   const keys = [newKey(Date.now()), newKey(Date.now())];
   await replaceKeyFile(keyFile(), keys);
   expect(await readKeyFile(keyFile())).toEqual(keys);
   expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
 });
 
-describe('a rotation', () => {
+describe('a rotation of keys', () => {
   const keysInUse = async () =>
     (await app.db.selectFrom('pristup').select('klic_id').distinct().execute()).map(row => row.klic_id);
 
-  test('can be interrupted and resumed; secrets, also in the trash, are readable all the time', async () => {
+  test('can be interrupted and resumed, with all secrets readable throughout', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 120; count++) ids.push(await records(app.db).access(12, count % 10 === 0));
     const VAULT_KEYS = written([{ id: 'novy', bytes: randomBytes(32) }, ...TEST_KEYS]);
@@ -150,7 +150,7 @@ describe('a rotation', () => {
     expect(ids).toHaveLength(120);
   });
 
-  test('stops at a secret that does not open, and loses nothing', async () => {
+  test('stops at a secret that cannot be opened, and loses nothing', async () => {
     const id = await records(app.db).access(12);
     await app.db
       .updateTable('pristup')

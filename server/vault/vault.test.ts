@@ -33,7 +33,7 @@ const list = async (username = 'petra'): Promise<Access[]> =>
   (await (await app.as(username)).get('/api/pristupy/')).body;
 
 describe('an access', () => {
-  test('is listed with everything but its secrets, whose mask says nothing of their length', async () => {
+  test('is listed without its secrets, whose mask hides their length', async () => {
     const short = await create({ ...each(SECRETS, () => 'a'), description: 'Popis', notes: 'Poznámka' });
     await create({ password: 'a'.repeat(200) });
     const masks = prefixed('masked', SECRETS, () => '••••••••');
@@ -81,7 +81,7 @@ describe('an access', () => {
     expect([status, body.errors]).toEqual([400, { [field]: [text] }]);
   });
 
-  test('whose required keys are missing is refused with the text of each field', async () => {
+  test('without its required fields is refused with the text of each', async () => {
     const { status, body } = await (await app.as('petra')).post('/api/pristupy/', {});
     expect([status, body.errors]).toEqual([
       400,
@@ -94,13 +94,13 @@ describe('an access', () => {
     ]);
   });
 
-  test('of Čepkov is one of Zlín', async () => {
+  test('with the store Čepkov belongs to Zlín', async () => {
     expect(await create({ store: 'Čepkov' })).toMatchObject({ store: 'Zlín', prodejna_id: 3 });
     expect((await create({ store: 'zlin' })).store).toBe('Zlín');
   });
 
   test.each(namesOf(SECRETS))(
-    'keeps its %s when it is edited without one, and gets a new one with it',
+    'keeps its %s when edited without one, and gets a new one with it',
     async name => {
       const { id } = await create({ [name]: 'První' });
       for (const nothing of [undefined, '', null, '••••']) {
@@ -113,7 +113,7 @@ describe('an access', () => {
     },
   );
 
-  test('says who changed it to whoever saw an older version; without a version the last one wins', async () => {
+  test('with a stale version is refused naming who was faster; without one the last edit wins', async () => {
     const { id, verze } = await create();
     const first = await edit(id, { username: 'prvni', verze }, 'jana');
     expect([first.status, first.body.pristup.verze]).toEqual([200, 2]);
@@ -130,7 +130,7 @@ describe('an access', () => {
     expect((await edit(id, { verze: 4 })).status).toBe(200);
   });
 
-  test('of two edits of one version at once only one is saved', async () => {
+  test('edited twice at once from one version is saved only once', async () => {
     const { id, verze } = await create();
     const sent = await Promise.all(
       ['petra', 'jana', 'pavel'].map(who => edit(id, { username: who, verze }, who)),
@@ -138,7 +138,7 @@ describe('an access', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('counts by shop, the closed ones only while they have some; categories in use follow the fixed five', async () => {
+  test('is counted by shop, closed ones only while not empty; used categories follow the fixed five', async () => {
     await create();
     await create({ store: 'Čepkov', category: 'Reklamace' });
     await create({ category: '' });
@@ -158,7 +158,7 @@ describe('an access', () => {
     ]);
   });
 
-  test('is deleted by an ADMIN into a trash of 30 days', async () => {
+  test('is deleted by an ADMIN into a trash for 30 days', async () => {
     const { id } = await create();
     const refused = await (await app.as('viktor')).delete(`/api/pristupy/${id}/`);
     expect([refused.status, refused.body.error]).toEqual([403, 'Smazat přístup může jen administrátor.']);
@@ -183,7 +183,7 @@ describe('an access', () => {
 });
 
 describe('a reveal', () => {
-  test('answers the password once, kept nowhere, and records who and when', async () => {
+  test('answers the password uncached and records who and when', async () => {
     const { id, heslo_od } = await create();
     clock.time += MINUTE;
     const { status, body, headers } = await reveal(id, 'pavel');
@@ -215,7 +215,7 @@ describe('a reveal', () => {
     expect((await list())[0]!.last_used).toBeNull();
   });
 
-  test('is allowed 30 times in 10 minutes, to each person', async () => {
+  test('is limited to 30 in 10 minutes for each person', async () => {
     const { id } = await create();
     await records(app.db).mailServer(1);
     for (let count = 0; count < 30; count++) {
@@ -242,7 +242,7 @@ describe('a reveal', () => {
     expect((await reveal(id)).status).toBe(429);
   });
 
-  test('of two who are called the same is mailed of each', async () => {
+  test('beyond the limit is mailed for each of two namesakes', async () => {
     const { id } = await create();
     await records(app.db).mailServer(1);
     await app.db.deleteFrom('posta').execute();
@@ -265,7 +265,7 @@ describe('a reveal', () => {
     ]);
   });
 
-  test('is counted one by one: forty at once are thirty', async () => {
+  test('counts exactly: forty at once are thirty', async () => {
     const { id } = await create();
     const petra = await app.as('petra');
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe('a reveal', () => {
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(10);
   });
 
-  test('of a tampered or moved secret is refused and says nothing', async () => {
+  test('of a tampered or moved secret is refused and reveals nothing', async () => {
     const [one, other] = [await create(), await create({ password: 'Jine-heslo-2' })];
     const { tajemstvi } = await app.db
       .selectFrom('pristup')

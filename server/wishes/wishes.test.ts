@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a wish', () => {
-  test('is said, changed and taken back, of a day or a part of it', async () => {
+  test('can be made, changed and withdrawn, for a day or part of it', async () => {
     await say('petra');
     expect(
       (await say('petra', { druh: 'radeji_ne', cas_od: '14:00', cas_do: '20:00' })).body.prani,
@@ -41,11 +41,11 @@ describe('a wish', () => {
     [{ cas_od: '08:00' }, 'cas_do', 'Zadejte oba časy, nebo žádný'],
     [{ cas_od: '08:00', cas_do: '08:00' }, 'cas_do', 'Čas konce musí být po začátku'],
     [{ datum: '2026-11-09' }, 'datum', 'Tento den už minul.'],
-  ])('%j says at %s: %s', async (body, field, sentence) =>
+  ])('%j is refused at %s: %s', async (body, field, sentence) =>
     expect((await say('petra', body)).body.errors[field]).toEqual([sentence]),
   );
 
-  test('after the deadline it is the manager’s', async () => {
+  test('can be entered only by the manager after the deadline', async () => {
     expect(await listed('petra')).toMatchObject({ uzaverka: '2026-11-15', otevreno: true });
     clock.set('2026-11-16T00:30:00+01:00');
     const { status, body } = await say('petra');
@@ -58,7 +58,7 @@ describe('a wish', () => {
     expect((await listed('viktor')).otevreno).toBe(true);
   });
 
-  test('is seen by the person and by who plans the shop, who also sees who has said nothing', async () => {
+  test('is seen by its person and the planner, who also sees who has entered nothing', async () => {
     await say('petra');
     expect((await listed('pavel')).prani).toEqual([]);
     const { prani, chybi } = await listed('viktor');
@@ -70,7 +70,7 @@ describe('a wish', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('the reminder of wishes', () => {
   const told = async () =>
     (
       await app.db
@@ -82,7 +82,7 @@ describe('the reminder', () => {
         .execute()
     ).map(({ uzivatelske_jmeno, text }) => [uzivatelske_jmeno, plain(text)]);
 
-  test('comes once, three days before, to who has said nothing', async () => {
+  test('comes once, three days before the deadline, to those who have entered nothing', async () => {
     await say('petra');
     clock.set('2026-11-11T12:00:00+01:00');
     await sweep(app);
@@ -110,14 +110,11 @@ describe('the reminder', () => {
     [1, '2026-12-01', ['Do 1. 12. zadejte, kdy v příštím měsíci nemůžete nebo chcete pracovat.']],
     [2, '2027-02-27', ['Do 2. 3. zadejte, kdy během dubna nemůžete nebo chcete pracovat.']],
     [31, '2026-11-27', ['Do 30. 11. zadejte, kdy v příštím měsíci nemůžete nebo chcete pracovat.']],
-  ])(
-    'of a deadline on day %i comes on %s, also where that is the month before',
-    async (deadline, day, said) => {
-      const now = Date.parse(`${day}T08:00:00+01:00`);
-      await app.db.transaction().execute(tx => remind(tx, now, { deadline, days: 3 }));
-      expect([...new Set((await told()).map(([, text]) => text))]).toEqual(said);
-    },
-  );
+  ])('for a deadline on day %i comes on %s, even in the month before', async (deadline, day, said) => {
+    const now = Date.parse(`${day}T08:00:00+01:00`);
+    await app.db.transaction().execute(tx => remind(tx, now, { deadline, days: 3 }));
+    expect([...new Set((await told()).map(([, text]) => text))]).toEqual(said);
+  });
 
   test('does not come after the deadline', async () => {
     clock.set('2026-11-16T12:00:00+01:00');
@@ -125,7 +122,7 @@ describe('the reminder', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('goes from who has said what they wish, and from all when the deadline is over', async () => {
+  test('ends for those who have entered a wish, and for all after the deadline', async () => {
     clock.set('2026-11-12T08:00:00+01:00');
     await sweep(app);
     const names = async () => (await told()).map(([name]) => name);
@@ -145,7 +142,7 @@ describe('the reminder', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('of a deadline on the last day of a month goes with it', async () => {
+  test('for a deadline on the last day of a month ends with it', async () => {
     const at = (instant: string) =>
       app.db.transaction().execute(tx => remind(tx, Date.parse(instant), { deadline: 31, days: 3 }));
     await at('2026-11-30T08:00:00+01:00');

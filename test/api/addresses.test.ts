@@ -58,7 +58,7 @@ const readings = [...ROUTES]
 describe.each(readings)('GET $path', ({ path, can }) => {
   const bare = path.slice(0, -1);
 
-  test('answers below /api and without it, with the last slash and without it', async () => {
+  test('answers with and without /api and the last slash', async () => {
     const admin = await app.as('admin');
     const { status, body } = await admin.get(`/api${path}`);
     expect(status).toBe(200);
@@ -70,20 +70,20 @@ describe.each(readings)('GET $path', ({ path, can }) => {
     }
   });
 
-  test('is the application’s page for a browser that navigates there', async () => {
+  test('gives a navigating browser the application’s page', async () => {
     for (const url of [path, bare, `${path}?x=1`]) {
       expect(await navigate(url), url).toEqual({ status: 200, text: PAGE, isPage: true });
     }
   });
 
-  test('stays the API below /api, whoever asks', async () => {
+  test('stays the API below /api for a browser too', async () => {
     const admin = await app.as('admin');
     const sent = await admin.get(`/api${path}`, NAVIGATION);
     expect(sent.status).toBe(200);
     expect(sent.headers['content-type']).toContain('application/json');
   });
 
-  test('answers HEAD as it answers GET, without a body', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const { cookie } = await app.as('admin');
     for (const [cookies, status] of [
       [{ relace: cookie! }, 200],
@@ -112,23 +112,23 @@ describe('unsafe calls', () => {
     expect((await petra.post(url, { obsah: 'Dobrý den' })).status).toBe(201);
   });
 
-  test('without /api they need the token just the same', async () => {
+  test('need the token without /api too', async () => {
     const { cookie } = await app.as('petra');
     const cookies = { relace: cookie! };
     const sent = await app.server.inject({ method: 'POST', url: '/news/', payload: { obsah: 'x' }, cookies });
     expect(sent.statusCode).toBe(403);
   });
 
-  test('are never a page, whatever the browser accepts', async () => {
+  test('never answer with a page', async () => {
     const petra = await app.as('petra');
     const sent = await petra.post('/news/', { obsah: 'Dobrý den' }, NAVIGATION);
     expect(sent.status).toBe(201);
   });
 });
 
-describe('what is nobody’s address', () => {
+describe('unknown addresses', () => {
   test.each(['/api/neexistuje/', '/api', '/api/', '/api/users/', '/api/news/1/2/3/', '/api/api/news/'])(
-    '%s is a refusal of the API, also for a browser',
+    '%s is refused by the API, even for a browser',
     async url => {
       const petra = await app.as('petra');
       expectRefusal(await petra.get(url), 404);
@@ -137,7 +137,7 @@ describe('what is nobody’s address', () => {
   );
 
   test.each(['/neexistuje', '/users/12', '/orders', '/apiary', '/index.php', '/../etc/passwd', '/%2e%2e/x'])(
-    '%s is the client’s for a browser and 404 for others',
+    '%s is a page for a browser and 404 for others',
     async url => {
       expect(await navigate(url)).toEqual({ status: 200, text: PAGE, isPage: true });
       expectRefusal(await app.guest.get(url), 404);
@@ -154,7 +154,7 @@ describe('what is nobody’s address', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
   const paths = [...new Set([...ROUTES.values()].flatMap(pathsOf))];
 
-  test('a method that none of its calls has is said to a person, to nobody else', async () => {
+  test('an unsupported method gets 405 for a signed-in person, 404 for others', async () => {
     const { cookie } = await app.as('petra');
     let tried = 0;
     for (const path of paths) {
@@ -178,7 +178,7 @@ describe('what is nobody’s address', () => {
     expect(tried).toBeGreaterThan(2 * paths.length);
   });
 
-  test('nor does a program with a token look for the fault in an address that there is', async () => {
+  test('an unsupported method gets 405 for a program with a token', async () => {
     const admin = await app.as('admin');
     const made = await admin.post('/api/import/tokeny/', { nazev: 'Přehled', rozsahy: ['analytika'] });
     const send = (token: string) => {
@@ -195,7 +195,7 @@ describe('what is nobody’s address', () => {
     expect(sent.statusCode).toBe(404);
   });
 
-  test('without built pages a browser is refused in the one shape', async () => {
+  test('a browser gets the usual refusal without built pages', async () => {
     expectRefusal(await plain.guest.get('/news/', NAVIGATION), 404);
   });
 });

@@ -24,7 +24,7 @@ describe('headers of', () => {
     ['an address without /api', async () => (await app.as('petra')).get('/news/')],
   ];
 
-  test.each(answers)('%s: no scripts from elsewhere, no frames, no sniffing, no keeping', async (_, send) => {
+  test.each(answers)('%s: allow no foreign scripts, frames, sniffing or storing', async (_, send) => {
     const { headers } = await send();
     const policy = `${headers['content-security-policy']}`.split(';');
     const directive = (name: string) => policy.find(one => one.startsWith(`${name} `));
@@ -47,12 +47,12 @@ describe('headers of', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('a request: its id is ours, not the sender’s', async () => {
+  test('a request: have our own id, not the sender’s', async () => {
     const { headers } = await app.guest.get('/api/csrf/', { headers: { 'x-request-id': 'podvrh' } });
     expect(headers['x-request-id']).not.toBe('podvrh');
   });
 
-  test('a sign-in: the session is for the server alone, the token for the page, neither for others', async () => {
+  test('a sign-in: set the session for the server alone and the token for the page', async () => {
     const credentials = { uzivatelske_jmeno: 'petra', heslo: 'prodejna1' };
     const { headers } = await app.guest.post('/api/users/login/', credentials);
     const [session = '', csrf = ''] = [headers['set-cookie']].flat().map(String);
@@ -66,7 +66,7 @@ const SECRET_HASH = '$argon2id$tajny-otisk-hesla';
 const SECRET_PASSWORD = 'Tajne-heslo-za-zadnou-cenu';
 const NAMED_BY_KEY = ['GET /import/profily/', 'GET /analytics/proc/'];
 
-describe('no answer carries more than its contract', () => {
+describe('an answer has no more than its contract', () => {
   let secrets: string[] = [];
 
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('no answer carries more than its contract', () => {
     }
   });
 
-  test('the audit shows that a password changed, and not which', async () => {
+  test('the audit shows that a password changed, but not the password', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.get('/api/audit/?tabulka=uzivatel&zaznam=900');
     expect(body.zaznamy.map((row: { zmeny: object }) => row.zmeny)).toEqual([
@@ -115,7 +115,7 @@ describe('no answer carries more than its contract', () => {
     ]);
   });
 
-  test('nor does the database keep what was typed', async () => {
+  test('the database does not store what was typed', async () => {
     const { rows } = await app.pool.query<{ all: string }>(
       `select string_agg(t::text, ' ') as all from (
         select to_jsonb(u) t from uzivatel u union all select to_jsonb(a) from audit a

@@ -42,7 +42,7 @@ test.each(ROWS)('$who, $call, $what: $status', async ({ who, call, input, status
   expect(await contents(app.db)).toEqual(before);
 });
 
-test('what is unknown is ignored and never stored', async () => {
+test('unknown keys are ignored and never stored', async () => {
   const admin = await app.as('admin');
   const extra = { inicialy: 'XX', heslo_hash: 'x', smazan: 'now', vytvoren: '1999-01-01', aktivni: false };
   const jina = { ...PERSON, id: 901, uzivatelske_jmeno: 'jina' };
@@ -56,7 +56,7 @@ test('what is unknown is ignored and never stored', async () => {
   expect(Date.parse(vytvoren)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a failed sign-in leaves its audit row and its count, and nothing else', async () => {
+test('a failed sign-in leaves only its audit row and its count', async () => {
   const before = await contents(app.db);
   const sent = await app.guest.post('/api/users/login/', { uzivatelske_jmeno: 'petra', heslo: 'spatne' });
   expectRefusal(sent, 401);
@@ -75,7 +75,7 @@ test.each([
   ['a page called a text', textFile('text.txt', '<html>'), 415, 'Obsah souboru neodpovídá jeho příponě.'],
   ['nothing', textFile('text.txt', ''), 400, 'Soubor je prázdný.'],
   ['another field', textFile('text.txt', 'x', 'priloha'), 400, 'Chybí soubor (pole soubor).'],
-])('an upload of %s', async (_, form, status, text) => {
+])('refuses an upload of %s', async (_, form, status, text) => {
   const petra = await app.as('petra');
   const { body: post } = await petra.post('/api/news/', { obsah: 'Se souborem', pocet_souboru: 1 });
   const before = await contents(app.db);

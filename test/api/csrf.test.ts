@@ -55,7 +55,7 @@ describe.each(unsafe)('%s', (call, route) => {
       headers: { ...(header !== undefined && { 'x-csrftoken': header }) },
     });
 
-  test('is refused without the session’s own token in header and cookie, and changes nothing', async () => {
+  test('is refused without the session’s token in header and cookie, and changes nothing', async () => {
     const [session, other] = [(await app.as('admin')).cookie!, (await app.as('admin')).cookie!];
     const [mine, theirs] = [csrfToken(session), csrfToken(other)];
     const { params, body } = await requestFor(app.db, call, acceptedRecord(call), 'admin');
@@ -108,14 +108,14 @@ describe('sign-in', () => {
     }
   });
 
-  test('sent as a form of another site gets 415', async () => {
+  test('sent as a form gets 415', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.guest.post('/api/users/login/', 'uzivatelske_jmeno=petra', { headers });
     expect(answer.status).toBe(415);
   });
 });
 
-test('a token from GET /csrf/ opens the way', async () => {
+test('a token from GET /csrf/ is accepted', async () => {
   const petra = await app.as('petra');
   const { body, headers } = await petra.get('/api/csrf/');
   expect(`${headers['set-cookie']}`).toContain(`${CSRF_COOKIE}=${body.csrfToken}`);

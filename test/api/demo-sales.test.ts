@@ -15,7 +15,7 @@ const TILLS = 'pokladna';
 const NOW = Date.now();
 const day = (later: number) => new Date(NOW + later * DAY).toISOString().slice(0, 10);
 
-test('the demo chain sells on after a file of tomorrow was tried in it, and after its clock was put back', async () => {
+test('the demo chain goes on selling after a file of tomorrow and after a clock put back', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-demo-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const path = join(directory, 'prodeje.csv');

@@ -138,7 +138,7 @@ describe('field errors', () => {
     expect(sent.body.message).toBe('Neplatné číslo');
   });
 
-  test('of a new category are on top, beside the envelope (rule platform-2)', async () => {
+  test('of a new category are also at the top level (rule platform-2)', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.post(ADD_CATEGORY, { nazev: '', barva: 'modrá' });
     expect(body).toMatchObject({
@@ -157,14 +157,14 @@ describe('field errors', () => {
 });
 
 describe('too many requests', () => {
-  test('of sign-in: 429 with the wait in words and in Retry-After', async () => {
+  test('of sign-in get 429 with the wait in words and in Retry-After', async () => {
     for (let count = 0; count < 5; count++) expect((await login('spatne', 'lucie')).status).toBe(401);
     const sent = await login('prodejna1', 'lucie');
     expect(expectRefusal(sent, 429)).toMatch(/^Příliš mnoho pokusů, zkuste to za \d+ minut\.$/);
     expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('of one person: 429 with Retry-After', async () => {
+  test('of one person get 429 with Retry-After', async () => {
     const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 2 } });
     const petra = await few.as('petra');
     for (let count = 0; count < 2; count++) expect((await petra.get('/api/users/current/')).status).toBe(200);
@@ -176,7 +176,7 @@ describe('too many requests', () => {
     await few.close();
   });
 
-  test('of guests, whose 401 counts as well, and of tokens that are tried', async () => {
+  test('of guests count their 401 answers and tried tokens', async () => {
     const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 3 } });
     const remoteAddress = '10.7.0.1';
     const headers = { authorization: 'Bearer nikdo', 'content-type': 'text/csv' };
@@ -191,7 +191,7 @@ describe('too many requests', () => {
     await few.close();
   });
 
-  test('of guests of one IPv6 network, whichever of its addresses they take', async () => {
+  test('of guests are counted by IPv6 network', async () => {
     const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 3 } });
     const from = async (remoteAddress: string) =>
       (await few.guest.get('/api/news/', { remoteAddress })).status;
@@ -201,7 +201,7 @@ describe('too many requests', () => {
     await few.close();
   });
 
-  test('of writes: a person writes a quarter of what they may read, and reads on', async () => {
+  test('of writing get 429 at a quarter of the limit, while reading goes on', async () => {
     const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 12 } });
     const petra = await few.as('petra');
     const { body: post } = await petra.post('/api/news/', { obsah: 'První' });
@@ -216,7 +216,7 @@ describe('too many requests', () => {
   });
 });
 
-test('500: a defect says its number and nothing of itself', async () => {
+test('500: a defect gives its number and no details', async () => {
   const database = await cloneDatabase();
   const broken = await openApp(database.url);
   const admin = await broken.as('admin');
@@ -228,7 +228,7 @@ test('500: a defect says its number and nothing of itself', async () => {
   await database.drop();
 });
 
-describe('what never becomes a request of ours', () => {
+describe('malformed requests', () => {
   let port = 0;
   const sockets: net.Socket[] = [];
 

@@ -22,7 +22,7 @@ const log = {
 
 const app = testApp({ log: pino({ level: 'error' }, log) });
 
-test(`${REQUESTS} requests made from the contract are answered, never with a 5xx (FUZZ_SEED=${SEED})`, {
+test(`${REQUESTS} requests made from the contract never get a 5xx (FUZZ_SEED=${SEED})`, {
   timeout: 60_000 + REQUESTS * 200,
 }, async () => {
   console.log(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
@@ -39,7 +39,7 @@ test(`${REQUESTS} requests made from the contract are answered, never with a 5xx
   expect(accepted).toBeGreaterThan(REQUESTS / 5);
 });
 
-test('and the application is well afterwards', async () => {
+test('the application is healthy afterwards', async () => {
   expect((await app.guest.get('/readyz')).status).toBe(200);
   const { rows } = await app.pool.query(
     `select count(*) filter (where role = 'ADMIN' and aktivni)::int as admins,

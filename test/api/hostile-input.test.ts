@@ -18,7 +18,7 @@ const json = (payload: string | Buffer) =>
   admin.post('/api/news/', payload, { headers: { 'content-type': 'application/json' } });
 
 describe('a body of JSON', () => {
-  test('that is not UTF-8 is refused, not mended', async () => {
+  test('that is not UTF-8 is refused, not repaired', async () => {
     const { status, body } = await json(
       Buffer.from([...Buffer.from('{"obsah":"a'), 0xff, ...Buffer.from('"}')]),
     );
@@ -29,7 +29,7 @@ describe('a body of JSON', () => {
     ['{"obsah":"jedno","obsah":"druhé"}'],
     [String.raw`{"obsah":"jedno","\u006fbsah":"druhé"}`],
     ['{"obsah":"a","kategorie":[],"jine":{"x":{"a":1,"b":[{}],"a":2}}}'],
-  ])('that says a key twice is refused: %s', async text => {
+  ])('with a repeated key is refused: %s', async text => {
     const { status, body } = await json(text);
     expect([status, body.message]).toEqual([400, 'Požadavek uvádí stejný klíč dvakrát.']);
   });
@@ -40,12 +40,12 @@ describe('a body of JSON', () => {
       'equal keys of different objects',
       '{"obsah":"{\\"a\\":1,\\"a\\":2}","jine":[{"a":1},{"a":{"a":"a:"}}]}',
     ],
-  ])('with %s is taken', async (_what, text) => {
+  ])('with %s is accepted', async (_what, text) => {
     expect((await json(text)).status).toBe(201);
   });
 });
 
-describe('what cannot be seen', () => {
+describe('invisible characters', () => {
   const person = (names: object) => ({
     id: fresh(),
     uzivatelske_jmeno: `osoba${fresh()}`,
@@ -55,14 +55,17 @@ describe('what cannot be seen', () => {
     ...names,
   });
 
-  test.each([['\u200b'], ['\u3164\u2060'], ['\u00ad'], ['\u2800']])('is no text: %j', async text => {
-    expect((await admin.post('/api/news/', { obsah: text })).status).toBe(400);
-    const { status, body } = await admin.post('/api/users/create/', person({ jmeno: text }));
-    expect([status, body.message]).toEqual([400, 'Jméno je povinné']);
-  });
+  test.each([['\u200b'], ['\u3164\u2060'], ['\u00ad'], ['\u2800']])(
+    'alone are not a text: %j',
+    async text => {
+      expect((await admin.post('/api/news/', { obsah: text })).status).toBe(400);
+      const { status, body } = await admin.post('/api/users/create/', person({ jmeno: text }));
+      expect([status, body.message]).toEqual([400, 'Jméno je povinné']);
+    },
+  );
 
   test.each([['petra\u200b'], ['pe\u2060tra'], ['ｐｅｔｒａ'], ['\u202epetra'], ['PETRA\u00ad']])(
-    'does not make another username: %j',
+    'do not make a different username: %j',
     async uzivatelske_jmeno => {
       const { status, body } = await admin.post('/api/users/create/', person({ uzivatelske_jmeno }));
       expect(status).toBe(409);
@@ -70,14 +73,14 @@ describe('what cannot be seen', () => {
     },
   );
 
-  test('is not stored: control characters go, line ends, tabs and emoji stay', async () => {
+  test('are removed: control characters go, line ends, tabs and emoji stay', async () => {
     const obsah = '\u0007Zvon\u001b[0m\u0085\r\nřádek\tdva 👩\u200d🔧\u200d';
     const { body } = await admin.post('/api/news/', { obsah });
     expect(body.obsah).toBe('Zvon[0m\nřádek\tdva 👩\u200d🔧');
   });
 });
 
-test('an icon is a name, a module is counted once', async () => {
+test('an icon must be a name, and a repeated module is stored once', async () => {
   const icon = (ikona: string) =>
     admin.post('/api/news/kategorie/vytvorit/', { nazev: `K${fresh()}`, ikona });
   expect((await icon('"><script>')).body.errors.ikona).toEqual([
@@ -95,7 +98,7 @@ test('an icon is a name, a module is counted once', async () => {
   expect(body.user.moduly).toEqual(['news', 'shifts']);
 });
 
-test('a website in capitals is a website; bullets are no password', async () => {
+test('a website may be in capitals, and bullets are not a password', async () => {
   const made = await admin.post('/api/pristupy/', {
     ...ACCESS,
     website_url: 'HTTPS://MobilParts.example/Ceny',
@@ -110,7 +113,7 @@ test('a website in capitals is a website; bullets are no password', async () => 
   expect([status, body.errors.password]).toEqual([400, ['Heslo je povinné']]);
 });
 
-test('a move that is taken back twice is taken back once', async () => {
+test('a move undone twice is undone once', async () => {
   const petra = await app.as('petra');
   const { body } = await petra.post('/api/orders/orders/', ORDER);
   const path = `/api/orders/orders/${body.order.id}`;
@@ -129,7 +132,7 @@ test.each([
   ['/api/analytics/celkova-cisla/?period=month&selected_month=1900-01'],
   ['/api/analytics/servis/?period=month&selected_month=1999-12'],
   ['/api/analytics/eshop/?selected_month=1900-01'],
-])('a period before anything was sold is refused with a sentence: %s', async path => {
+])('refuses a period before any sales with a sentence: %s', async path => {
   const { status, body } = await admin.get(path);
   expect([status, body.message]).toEqual([400, 'Datum může být nejdříve 1.\u00a01.\u00a02000.']);
 });
@@ -141,7 +144,7 @@ test.each([
   ['web-prodeje/polozky/?type=monthly&date=1900-01'],
   ['proc/?period=month&selected_month=1900-01'],
   ['radky/?cislo=obrat&period=month&selected_month=1900-01'],
-])('no month of another century breaks an answer: %s', async path => {
+])('a month of another century causes no 5xx: %s', async path => {
   expect((await admin.get(`/api/analytics/${path}`)).status).toBeLessThan(500);
 });
 

@@ -67,7 +67,7 @@ const CHANGES: [call: Call, record: Kind, ask?: Ask][] = [
   ['PUT /settings/', '-'],
 ];
 
-test('each answer that a change of people, shops or settings changes is one that its readers hear of', async () => {
+test('every answer changed by a change of people, shops or settings is announced to its readers', async () => {
   const watchers: Watcher[] = [];
   for (const name of ['karel', 'viktor', 'petra']) {
     const { id, role } = PEOPLE.find(({ username }) => username === name)!;

@@ -70,19 +70,19 @@ function expectAnswer(sent: Sent, call: Call, route: Route, actor: Actor, status
   if (status === 403) expect(text).toBe(refusalFor(call, route, actor));
 }
 
-describe('the table', () => {
+describe('the table of permissions', () => {
   const rows = new Set(ROWS.map(row => row.call));
 
   test.each([...ROUTES.keys()])('has a row for %s', call => expect(rows).toContain(call));
 
-  test('has no row without a route, no row twice, and a status in every cell', () => {
+  test('has no unknown or repeated row, and a status in every cell', () => {
     expect(ROWS.filter(row => !ROUTES.has(row.call as Call))).toEqual([]);
     const names = ROWS.map(row => `${row.call} ${row.record}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(ROWS.filter(row => Object.values(row.statuses).some(status => !(status >= 200)))).toEqual([]);
   });
 
-  test('has a missing record wherever the path has one', () => {
+  test('has a missing record for every path with one', () => {
     const missing = new Set(ROWS.filter(row => row.record === 'missing').map(row => row.call));
     const withRecord = [...ROUTES].filter(([, route]) => route.params).map(([call]) => call);
     expect(withRecord.filter(call => !missing.has(call))).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(known)('$call of a record: $record', ({ call, record, statuses }) 
 
   // A stale write is answered with the current record, which these actors must not see.
   if (takesVersion(route))
-    test.each(refused)('%s gets no other answer by a version that it does not have', async actor => {
+    test.each(refused)('%s gets the same answer with a wrong version', async actor => {
       const { params, query, body } = await requestFor(app.db, call, record, usernameOf(actor));
       const late = { ...(body as object), verze: NO_VERSION };
       const sent = await send(await clientOf(actor), route, urlOf(route.path, params, query), late);

@@ -36,7 +36,7 @@ const WAYS: [what: string, open: (url: string) => Promise<Way>][] = [
   ],
 ];
 
-test.each(WAYS)('503 with Retry-After when the database %s', async (_, open) => {
+test.each(WAYS)('answers 503 with Retry-After when the database %s', async (_, open) => {
   const database = await cloneDatabase();
   const { gone, leave, comeBack } = await open(database.url);
   const petra = await gone.as('petra');
@@ -60,7 +60,7 @@ test.each(WAYS)('503 with Retry-After when the database %s', async (_, open) => 
   await database.drop().catch(() => {});
 });
 
-test('503: a connection that is lost in the middle of a transaction ends the request and nothing else', async () => {
+test('503: a connection lost in a transaction fails only its request', async () => {
   const database = await cloneDatabase();
   const survivor = await openApp(database.url);
   const petra = await survivor.as('petra');

@@ -135,7 +135,7 @@ const nameOf = async (admin: Client) => {
   return `${jmeno} ${prijmeni}`;
 };
 
-test.each(CASES)('of two who edit $what the second is told who was first, and what it is now', async one => {
+test.each(CASES)('a second editor of $what is told who was first and the current state', async one => {
   const admin = await app.as('admin');
   const { path, body, field, values } = await one.begin();
   const { verze } = await one.read(path);
@@ -159,7 +159,7 @@ test.each(CASES)('of two who edit $what the second is told who was first, and wh
   }
 });
 
-test.each(CASES)('of several who write $what at once exactly one wins', async one => {
+test.each(CASES)('exactly one of several simultaneous edits of $what wins', async one => {
   const admin = await app.as('admin');
   const { path, body, field, values } = await one.begin();
   const { verze, ...before } = await one.read(path);
@@ -172,7 +172,7 @@ test.each(CASES)('of several who write $what at once exactly one wins', async on
   expect((await one.read(path))[field]).toBe(sent[winner]);
 });
 
-test('of two who edit a profile of imports the second is told who was first, also when both write at once', async () => {
+test('a second editor of an import profile is told who was first, even at the same time', async () => {
   const admin = await app.as('admin');
   const nazev = `Profil ${fresh()}`;
   const body = { ...BUILT_IN_PROFILES.kanonicky!, nazev };
@@ -190,7 +190,7 @@ test('of two who edit a profile of imports the second is told who was first, als
   expect((await change(',', saved.verze)).body.profil.definice.oddelovac).toBe(',');
 });
 
-test('a save that changes nothing raises no version, whatever else is saved of the person does', async () => {
+test('a save without changes keeps the version, other saves of the person raise it', async () => {
   const admin = await app.as('admin');
   const petra = await app.as('petra');
   const own = async () => (await petra.get('/api/users/profile/')).body;
@@ -208,7 +208,7 @@ test('a save that changes nothing raises no version, whatever else is saved of t
   expect(late.body.error).toBe('Záznam mezitím změnil Petra Nováková.');
 });
 
-test('a bulk action raises the version of the shops that it switched', async () => {
+test('a bulk action raises the version of the switched shops', async () => {
   const admin = await app.as('admin');
   const store_ids = [await make().store(), await make().store()];
   await admin.post('/api/stores/prodejny/bulk_update_status/', { store_ids, aktivni: false });
@@ -219,7 +219,7 @@ test('a bulk action raises the version of the shops that it switched', async () 
   expect([late.status, late.body.mezitim.zaznam.aktivni]).toEqual([409, false]);
 });
 
-test('who ticks off a task that is done already is not late; who would undo another’s tick is', async () => {
+test('ticking a done task again is not late, but undoing another’s tick is', async () => {
   const admin = await app.as('admin');
   const { body } = await admin.post('/api/tasks/', { ukol: 'Uklidit', id_prodejce_ukol: PETRA });
   const path = `/api/tasks/${body.task.id}/`;
@@ -229,12 +229,12 @@ test('who ticks off a task that is done already is not late; who would undo anot
   expect((await admin.put(path, { stav: 'v_procesu', verze: 1 })).status).toBe(409);
 });
 
-test('the version says nothing in the audit', async () => {
+test('the version is not in the audit', async () => {
   const { rows } = await sql`select 1 from audit where zmeny ? 'verze'`.execute(app.db);
   expect(rows).toEqual([]);
 });
 
-test('every table with a version counts it by itself', async () => {
+test('every table with a version counts it by a trigger', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where column_name = 'verze' and table_schema = 'public' and table_name not in (
@@ -247,7 +247,7 @@ test('every table with a version counts it by itself', async () => {
 /** Calls without a version: their record is a single choice, or is replaced as a whole. */
 const WITHOUT = ['PUT /parovani/osoby/:id/', 'PUT /parovani/pobocky/:id/'];
 
-test('every call that edits a record takes the version that its form read', () => {
+test('every call that edits a record takes a version', () => {
   const routes = Object.values(contract).flatMap(feature => Object.values(feature) as Route[]);
   const edits = routes.filter(({ method, params }) => method === 'PUT' && params);
   const without = edits.filter(({ body }) => !body || !('verze' in body.shape));

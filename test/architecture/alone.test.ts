@@ -33,14 +33,14 @@ function launch(lock: string, told: string) {
 }
 const start = (lock: string, told: string) => launch(lock, told).ended;
 
-test('three at once work one after the other, and leave no lock', async () => {
+test('three processes at once work one after the other and leave no lock', async () => {
   const [lock, told] = [join(directory, 'lock'), join(directory, 'told')];
   expect(await Promise.all([start(lock, told), start(lock, told), start(lock, told)])).toEqual([0, 0, 0]);
   expect(await readFile(told, 'utf8')).toBe('begins ends '.repeat(3));
   await expect(readFile(lock)).rejects.toThrow('ENOENT');
 });
 
-test('who was killed at it stands in nobody’s way', async () => {
+test('the lock of a killed process blocks nobody', async () => {
   const [lock, told] = [join(directory, 'left'), join(directory, 'after')];
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(lock, `${pid}`);
@@ -48,7 +48,7 @@ test('who was killed at it stands in nobody’s way', async () => {
   expect(await readFile(told, 'utf8')).toBe('begins ends ');
 });
 
-test('a lock that names nobody is nobody’s: a full disk has left it so', async () => {
+test('an empty lock, as left by a full disk, blocks nobody', async () => {
   const [lock, told] = [join(directory, 'empty'), join(directory, 'nobody')];
   await writeFile(lock, '');
   expect(await start(lock, told)).toBe(0);
@@ -88,7 +88,7 @@ async function triedTwice(lock: string, pid: number) {
   }
 }
 
-test('what a killed one set going is waited for', async () => {
+test('waits for a process started by a killed one', async () => {
   const [lock, told, end] = ['outlived', 'both', 'end'].map(name => join(directory, name)) as [
     string,
     string,
@@ -105,7 +105,7 @@ test('what a killed one set going is waited for', async () => {
   expect(await readFile(told, 'utf8')).toBe('begins ends begins ends ');
 });
 
-test('who is asked to end ends what it set going', async () => {
+test('a process asked to end also ends what it started', async () => {
   const [lock, told] = [join(directory, 'asked'), join(directory, 'ended')];
   const { child, ended } = setGoing(lock, told, join(directory, 'never'));
   await begun(told);
@@ -116,7 +116,7 @@ test('who is asked to end ends what it set going', async () => {
   expect(() => process.kill(pids[1]!, 0)).toThrow('ESRCH');
 });
 
-test('work that fails ends the process, and its lock', async () => {
+test('work that fails ends the process and its lock', async () => {
   const [lock, told] = [join(directory, 'failed'), join(directory, 'later')];
   const program = `
     import { alone } from '${new URL('../../scripts/alone.mjs', import.meta.url)}';

@@ -15,7 +15,7 @@ const wrongImports = (
 const inFolder = (folder: string) => (one: { target: string; isPackage: boolean }) =>
   !one.isPackage && one.target.startsWith(`${folder}/`);
 
-test('the patterns below see real imports', () => {
+test('the search for imports finds real ones', () => {
   expect(importsOf('server/app.ts').length).toBeGreaterThan(20);
   expect(importsOf('shared/contract.ts').every(one => one.target.endsWith('/contract.ts'))).toBe(true);
 });
@@ -32,7 +32,7 @@ describe('shared/ is pure', () => {
   const PACKAGES = ['zod'];
   const TEST_IMPORTS = [...PACKAGES, 'vitest', 'test/property.ts'];
 
-  test('it imports a schema library and itself', () => {
+  test('and imports only a schema library and itself', () => {
     const wrong = wrongImports(
       sources('shared'),
       (one, path) =>
@@ -59,9 +59,9 @@ describe('client/ui knows neither the server nor the address', () => {
       ),
     );
 
-  test('but for those that are named', () => expect(wrong.sort()).toEqual(Object.keys(NAMED).sort()));
+  test('except for named files', () => expect(wrong.sort()).toEqual(Object.keys(NAMED).sort()));
 
-  test('and none needs a room that stands on it', () => {
+  test('and needs no feature built on it', () => {
     const isAbove = (one: { target: string; isPackage: boolean }) =>
       inFolder('client')(one) && !/^client\/(ui|core)\//.test(one.target);
     expect(wrongImports(sources('client/ui'), isAbove)).toEqual([]);
@@ -69,15 +69,15 @@ describe('client/ui knows neither the server nor the address', () => {
 });
 
 describe('client and server never meet', () => {
-  test('the client does not import the server', () => {
+  test('in imports of the client', () => {
     expect(wrongImports(sources('client'), inFolder('server'))).toEqual([]);
   });
 
-  test('the server does not import the client', () => {
+  test('in imports of the server', () => {
     expect(wrongImports(sources('server', 'world'), inFolder('client'))).toEqual([]);
   });
 
-  test('what runs does not import tests or the demo world', () => {
+  test('and neither imports tests or the demo world', () => {
     const isOutside = (one: { target: string; isPackage: boolean }) =>
       ['test', 'e2e', 'proof', 'world'].some(folder => inFolder(folder)(one));
     expect(
@@ -88,7 +88,7 @@ describe('client and server never meet', () => {
     ).toEqual([]);
   });
 
-  test('the client takes only types from contracts', () => {
+  test('and the client imports only types from contracts', () => {
     const wrong = wrongImports(
       sources('client').filter(path => !isTest(path)),
       one => /^shared\/(.+\/)?([a-z]+-)?contract\.ts$/.test(one.target) && !one.isTypeOnly,
@@ -97,7 +97,7 @@ describe('client and server never meet', () => {
   });
 
   /** Checks the rule above also through other modules of shared/. */
-  test('the schema library never reaches the browser', () => {
+  test('and the schema library never reaches the browser', () => {
     const ways: string[] = [];
     const seen = new Set<string>();
     const visit = (path: string, way: string[]) => {
@@ -173,17 +173,17 @@ describe('features of the server', () => {
     .filter(one => inFolder('server')(one) && isFeature(folderOf(one.target)))
     .filter(one => folderOf(one.path) !== folderOf(one.target));
 
-  test('they meet in queries.ts or a named door', () => {
+  test('meet only in queries.ts or a named door', () => {
     const wrong = crossings.filter(({ target }) => !target.endsWith('/queries.ts') && !DOORS[target]);
     expect(wrong.map(one => `${one.path} → ${one.target}`)).toEqual([]);
   });
 
-  test('every named door is used', () => {
+  test('use every named door', () => {
     const used = new Set(crossings.map(one => one.target));
     expect(Object.keys(DOORS).filter(door => !used.has(door))).toEqual([]);
   });
 
-  test('routes.ts is for the composition alone', () => {
+  test('leave routes.ts to the composition', () => {
     const wrong = wrongImports(
       inServer.filter(path => path !== 'server/features.ts' && !path.endsWith('/feature.ts')),
       one => !one.isPackage && /^server\/[^/]+\/(routes|feature)\.ts$/.test(one.target),

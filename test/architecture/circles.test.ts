@@ -29,12 +29,12 @@ function circles(files: string[], importsIn: (path: string) => string[]): string
   return found;
 }
 
-test('the search finds circles, and nothing else', () => {
+test('finds circles and nothing else', () => {
   const graph: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['b'], d: ['e'], e: [] };
   expect(circles(Object.keys(graph), path => graph[path]!)).toEqual([['b', 'c']]);
 });
 
-test('no module needs itself, not for its types either', () => {
+test('no module imports itself indirectly, not even for types', () => {
   const files = sources('shared', 'server', 'client', 'world', 'test', 'e2e', 'bench', 'proof');
   const known = new Set(files);
   const importsIn = (path: string) =>

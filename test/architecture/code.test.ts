@@ -20,7 +20,7 @@ describe('SQL stays in one kind of file', () => {
       !/\/queries\.ts$|^server\/(core|gate|operation|sales|analytics)\//.test(path),
   );
 
-  test('statements are in queries.ts, core/, gate/, operation/, and where sales are imported and reported', () => {
+  test('statements are only in queries.ts, core/, gate/, operation/ and the sales folders', () => {
     const statement = /\bsql(<.*)?`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     expect(
       findings(outside, statement, {
@@ -31,7 +31,7 @@ describe('SQL stays in one kind of file', () => {
     ).toEqual([]);
   });
 
-  test('the driver is spoken to there, by the embedded database and by the listener', () => {
+  test('the driver is used only there, in the embedded database and in the listener', () => {
     const driver = /\b(client|pool|fresh|admin)\.query\(/;
     expect(
       findings(
@@ -42,13 +42,13 @@ describe('SQL stays in one kind of file', () => {
     ).toEqual([]);
   });
 
-  test('neither shared/ nor the client has any', () => {
+  test('shared/ and the client have none', () => {
     const files = withoutTests.filter(path => /^(shared|client)\//.test(path));
     expect(findings(files, /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|kysely/)).toEqual([]);
   });
 });
 
-test('names are ordered as Czech is, whatever the database was made with', () => {
+test('names are sorted in Czech, whatever the collation of the database', () => {
   const name = '(\\w+\\.)?(nazev|jmeno|prijmeni|kategorie|company_name)';
   const built = new RegExp(`orderBy\\(\\[?'${name}'`);
   // Earlier sort keys may be any expression.
@@ -67,7 +67,7 @@ test('every advisory lock has its own number, in server/core/database/locks.ts',
   expect(withoutTests.filter(path => asked.test(read(path)))).toEqual([]);
 });
 
-test('shared/ takes the time as an argument and touches no machine', () => {
+test('shared/ takes the time as an argument and uses nothing of the machine', () => {
   const files = withoutTests.filter(path => path.startsWith('shared/'));
   const machine = /\bDate\.now\(|new Date\(\)|\b(process|document|window|localStorage)\.|\bTemporal\.Now\b/;
   expect(findings(files, machine)).toEqual([]);
@@ -76,7 +76,7 @@ test('shared/ takes the time as an argument and touches no machine', () => {
 describe('the client', () => {
   const files = withoutTests.filter(path => path.startsWith('client/'));
 
-  test('speaks to the server in core/ alone', () => {
+  test('speaks to the server only in core/', () => {
     const outside = files.filter(path => !path.startsWith('client/core/'));
     expect(findings(outside, /\bfetch\(|XMLHttpRequest|new EventSource/)).toEqual([]);
   });
@@ -87,12 +87,12 @@ describe('the client', () => {
     );
   });
 
-  test('is not translated by a browser, whose texts would not change with the numbers', () => {
+  test('is not translated by browsers, which would not update the numbers', () => {
     expect(read('client/index.html')).toContain('<html lang="cs" translate="no">');
   });
 });
 
-test('a test waits for what it needs, never for a second of a busy machine (test/soon.ts)', () => {
+test('tests wait by test/soon.ts, never for a fixed time', () => {
   expect(
     findings(sources('shared', 'server', 'client', 'world', 'test', 'proof'), /\bvi\.wait(For|Until)\b/, {
       'test/soon.ts': 'is that waiting',
@@ -100,18 +100,18 @@ test('a test waits for what it needs, never for a second of a busy machine (test
   ).toEqual([]);
 });
 
-test('a property is tried with the same values in every run (test/property.ts)', () => {
+test('property tests use the same values in every run (test/property.ts)', () => {
   const own = /^import (?!type ).*from 'fast-check'/;
   const allowed = { 'test/property.ts': 'sets them for all' };
   expect(findings(sources('shared', 'server', 'client', 'world', 'test', 'proof'), own, allowed)).toEqual([]);
 });
 
-test('a number is written for a Czech reader by shared/core/amounts.ts, by no screen of its own', () => {
+test('numbers are formatted only by shared/core/amounts.ts', () => {
   const own = /NumberFormat\('cs|\.toLocaleString\(/;
   expect(findings(withoutTests, own, { 'shared/core/amounts.ts': 'there they are written' })).toEqual([]);
 });
 
-test('a preposition before what is put in is chosen by shared/core/preposed.ts', () => {
+test('prepositions before inserted words are chosen by shared/core/preposed.ts', () => {
   const own = /(?<![\p{L}\d.'`/])[zvsZV](?: |\\u00a0|\u00a0)\$?\{/u;
   for (const line of ['Hotovo 3 z {count}', 'zveřejnili v {time(kdy)}', 'Srovnáno s\\u00a0{days}'])
     expect(line).toMatch(own);
@@ -123,7 +123,7 @@ test('a preposition before what is put in is chosen by shared/core/preposed.ts',
   ).toEqual([]);
 });
 
-test('where a record is opened is said by shared/core/addresses.ts', () => {
+test('addresses of records are built by shared/core/addresses.ts', () => {
   const own =
     /[`'"]\/(orders|news|shifts|vyhled|users|stores|access|audit)?\?(objednavka|prispevek|ukol|smena|vykyv|hledat|search|kdo)=/;
   expect(
@@ -134,12 +134,12 @@ test('where a record is opened is said by shared/core/addresses.ts', () => {
   ).toEqual([]);
 });
 
-test('who hears of a change in the client is kept by shared/core/listeners.ts', () => {
+test('listeners in the client are kept by shared/core/listeners.ts', () => {
   const files = withoutTests.filter(path => path.startsWith('client/'));
   expect(findings(files, /new Set<\(\) => (void|unknown)>/)).toEqual([]);
 });
 
-test('a minute, an hour and a day have their length in shared/core/durations.ts', () => {
+test('lengths of a minute, an hour and a day are in shared/core/durations.ts', () => {
   expect(
     findings(PROGRAM, /const (SECOND|MINUTE|HOUR|DAY)(_MS)? = \d/, {
       'shared/core/durations.ts': 'there it is',
@@ -153,7 +153,7 @@ test('a minute, an hour and a day have their length in shared/core/durations.ts'
   ).toEqual([]);
 });
 
-test('the client tells the time by client/core/clock.ts, which a wrong clock of the device does not mislead', () => {
+test('the client takes the time from client/core/clock.ts, correct even on a wrong device clock', () => {
   const device = /\bDate\.now\(|new Date\(\)/;
   expect(
     findings(
@@ -171,7 +171,7 @@ test('the client tells the time by client/core/clock.ts, which a wrong clock of 
   ).toEqual([]);
 });
 
-test('a form that leaves a field out for good says so here', () => {
+test('a form that leaves out a field for good is listed here', () => {
   const forms = withoutTests.filter(path => /<(RecordForm|FieldInputs)\b/.test(read(path)));
   expect(forms.length).toBeGreaterThan(15);
   expect(
@@ -182,7 +182,7 @@ test('a form that leaves a field out for good says so here', () => {
   ).toEqual([]);
 });
 
-test('a query of an interval of its own asks again for what could not be had (followed in client/core/queries.ts)', () => {
+test('a query with its own interval retries failures (followed in client/core/queries.ts)', () => {
   const outside = withoutTests.filter(path => path.startsWith('client/') && !path.startsWith('client/core/'));
   const everyMinute = 'asks every minute whatever happens, and home has no byte left';
   expect(
@@ -196,12 +196,12 @@ test('a query of an interval of its own asks again for what could not be had (fo
   ).toEqual([]);
 });
 
-test('whether a form was changed is asked of isChanged (client/forms/differences.ts), not of the kit', () => {
+test('changes of a form are detected by isChanged (client/forms/differences.ts), not by the kit', () => {
   const files = withoutTests.filter(path => path.startsWith('client/'));
   expect(findings(files, /\.isDirty\(\)/)).toEqual([]);
 });
 
-test('a dialog is the one that Back closes and that gives the focus back (client/ui/dialogs/LargeDialog.tsx)', () => {
+test('every dialog is LargeDialog, which Back closes and which returns the focus', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
   expect(
     findings(client, /<TitledModal\b/, {
@@ -218,26 +218,26 @@ test('a dialog is the one that Back closes and that gives the focus back (client
   ).toEqual([]);
 });
 
-describe('what opens over the page', () => {
+describe('overlays of the page', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
 
-  test('is a menu that Back closes (client/ui/dialogs/BackMenu.tsx), and nothing else of the kit that it does not', () => {
+  test('are menus that Back closes (client/ui/dialogs/BackMenu.tsx), not those of the kit', () => {
     const kit =
       /<(Menu|Drawer|HoverCard|Combobox|Select|MultiSelect|Autocomplete|TagsInput|ColorInput)(?![\w.])/;
     expect(findings(client, kit, { 'client/ui/dialogs/BackMenu.tsx': 'is it' })).toEqual([]);
   });
 
-  test('or says itself what Back calls', () => {
+  test('or call useBackCloses themselves', () => {
     const silent = client.filter(path => !read(path).includes('useBackCloses('));
     expect(findings(silent, /<(Popover|SmallDialog)(?![\w.])/)).toEqual([]);
   });
 });
 
-test('exports have names', () => {
+test('there are only named exports', () => {
   expect(findings(PROGRAM, /^export default\b|^export \{ default/)).toEqual([]);
 });
 
-test('nothing is left for later', () => {
+test('there are no notes for later', () => {
   expect(findings(PROGRAM, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });
 
@@ -266,10 +266,10 @@ test('only what a person starts writes to the console', () => {
   ).toEqual([]);
 });
 
-describe('code that is not in the entry', () => {
+describe('code outside the entry', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
 
-  test('is fetched by part() alone, which never takes down more than itself', () => {
+  test('is loaded only by part(), whose failure stays in its place', () => {
     // Eager globs are part of the file that contains them, like any import.
     const later = /\blazy\(|\bReact\.lazy\b|import\.meta\.glob(?!.*\{ eager: true\b)/;
     expect(findings(client, later)).toEqual([]);
@@ -279,7 +279,7 @@ describe('code that is not in the entry', () => {
   });
 });
 
-test('files have names of things, not of drawers', () => {
+test('files are named after things, not vague collections', () => {
   const drawer = /(^|[./-])(utils?|helpers?|misc|common|manager|service|base|data|info)\.tsx?$/i;
   expect(PROGRAM.filter(path => drawer.test(path))).toEqual([]);
 });
@@ -302,17 +302,17 @@ test('diacritics are folded in one place', () => {
   );
 });
 
-describe('what a cluster spreads (docs/decisions/0070) travels no more than it must', () => {
+describe('distributed tables (docs/decisions/0070) send no unnecessary rows', () => {
   const spread = '(prodej_doklad|prodejni_radek|souhrn|souhrn_doklad|soubor_cast)\\b';
   const server = withoutTests.filter(path => path.startsWith('server/'));
   /** Files whose statements run on a single server. */
   const ofOneServer = ['server/operation/distribute.ts', 'server/sales/sums/sums.ts'];
 
-  test('an outer join with it would fetch all of it', () => {
+  test('by outer joins', () => {
     expect(findings(server, new RegExp(`\\b(left|full) join ${spread}`))).toEqual([]);
   });
 
-  test('so would "exists": a row is looked for by a limit', () => {
+  test('by "exists" instead of a limit', () => {
     const others = server.filter(path => !ofOneServer.includes(path));
     expect(findings(others, new RegExp(`exists \\(select( 1| \\*)? from ${spread}`))).toEqual([]);
   });

@@ -23,12 +23,12 @@ describe('routes of the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no call is there twice', () => {
+  test('no call is defined twice', () => {
     const names = routes.flatMap(route => pathsOf(route).map(path => `${route.method} ${path}`));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('the parameters of a path are those of its schema', () => {
+  test('path parameters equal those of the schema', () => {
     const wrong = routes.filter(({ path, params }) => {
       const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       return inPath.join() !== Object.keys(params?.shape ?? {}).join();
@@ -36,20 +36,20 @@ describe('routes of the contract', () => {
     expect(wrong.map(route => route.path)).toEqual([]);
   });
 
-  test('creating answers 201, reading has no body', () => {
+  test('only POST answers 201, and reading has no body', () => {
     const wrong = routes.filter(
       ({ method, status, body }) => (status === 201 && method !== 'POST') || (method === 'GET' && body),
     );
     expect(wrong.map(route => route.path)).toEqual([]);
   });
 
-  test('every permission is asked for somewhere', () => {
+  test('every permission is used', () => {
     const asked = new Set<string>(routes.map(route => route.can));
     expect(Object.keys(PERMISSIONS).filter(action => !asked.has(action))).toEqual([]);
   });
 });
 
-describe('texts that come in', () => {
+describe('incoming texts', () => {
   type Leaf = [where: string, schema: z.ZodType];
   type Def = {
     type: string;
@@ -71,7 +71,7 @@ describe('texts that come in', () => {
   const SAMPLES = ['\0', 'a\0', 'a\0a@b.cz', 'https://a.cz/\0', 'aaaaaaaa\0', '\ud800', 'aa\ud800'];
   const isHeld = (value: unknown) => typeof value === 'string' && !isStorable(value);
 
-  test('are such as a table can hold: another one would be a 500', () => {
+  test('are limited to what a table can store, so none causes a 500', () => {
     const leaves = routes.flatMap(({ method, path, params, query, body }) =>
       [params, query, body].flatMap(schema => (schema ? leavesOf(schema, `${method} ${path} `) : [])),
     );
@@ -92,7 +92,7 @@ describe('secrets', () => {
           ...keysOf(value),
         ]);
 
-  test('what a call takes under the name of a password is marked as one', () => {
+  test('are all marked, when named like a password', () => {
     const named = routes.flatMap(({ path, body }) =>
       Object.keys(body?.shape ?? {})
         .filter(name => /heslo|hesla|password/.test(name) && !secretsOf(body).includes(name))
@@ -119,7 +119,7 @@ describe('secrets', () => {
     expect([...secrets].sort()).toEqual(expected.sort());
   });
 
-  test('no call answers with one but the one that reveals it, and says so', () => {
+  test('are answered only by the calls that reveal them, which need the CSRF header', () => {
     const telling = routes.filter(({ returns }) =>
       keysOf(z.toJSONSchema(returns, { unrepresentable: 'any', io: 'input' })).some(key => secrets.has(key)),
     );
@@ -151,7 +151,7 @@ const KEYLESS = [
   'POST /import/oznameni/:id/podpis/',
 ];
 
-test('what makes a record is sent with a key, so that a lost answer and a second press make one', () => {
+test('calls that create a record are sent with a key, so retries create only one', () => {
   const making = routes.filter(({ status }) => status === 201).map(({ path }) => `'POST ${path}'`);
   const unkeyed = sources('client')
     .flatMap(path => [...callsIn(read(path), /\brequest\(\s*'POST /g)].map(call => ({ path, call })))
@@ -161,7 +161,7 @@ test('what makes a record is sent with a key, so that a lost answer and a second
   expect(KEYLESS.filter(one => !unkeyed.some(({ call }) => call === one))).toEqual([]);
 });
 
-test('a topic is said once', () => {
+test('every topic is defined once', () => {
   const told = Object.values(PERMISSIONS).filter(({ live }) => live).length;
   const ofNouns = Object.entries(TOPICS).filter(
     ([topic, { can }]) => can !== 'signed-in' && PERMISSIONS[can].live && can.startsWith(`${topic}.`),
@@ -169,7 +169,7 @@ test('a topic is said once', () => {
   expect(ofNouns).toHaveLength(told);
 });
 
-test('what the live stream tells of is there to be fetched again', () => {
+test('every path of a topic can be fetched', () => {
   const reads = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   const dead = Object.values(TOPICS)
     .flatMap(({ paths }): readonly string[] => paths)
@@ -202,7 +202,7 @@ const OTHER_NAMES: Record<string, string> = {
   '/osobni-udaje/byvali/': 'is of those who have left, and heard of by the topic of users',
 };
 
-test('whatever names a person or a shop is fetched again when one is called otherwise', () => {
+test('answers with names of people or shops are refetched when one is renamed', () => {
   const deaf = routes
     .filter(({ method, path, returns }) => method === 'GET' && namesSomebody(returns) && !(path in STILL))
     .filter(({ path }) => !NAMING.some(start => path.startsWith(start)))
@@ -223,7 +223,7 @@ const STILL: Record<string, string> = {
   '/kiosk/': 'a kiosk has no stream and asks every minute',
 };
 
-test('whatever can be read is fetched again when the live stream tells of it', () => {
+test('every readable answer is refetched by some topic', () => {
   const told = Object.values(TOPICS).flatMap(({ paths }): readonly string[] => paths);
   const still = routes
     .filter(({ method, path }) => method === 'GET' && !told.some(start => path.startsWith(start)))
@@ -234,7 +234,7 @@ test('whatever can be read is fetched again when the live stream tells of it', (
 /** Kinds of fields into which people type freely; the inputs of other kinds offer only valid values. */
 const TYPED: Kind[] = ['text', 'long', 'login', 'url', 'phone', 'email', 'number', 'amount'];
 
-describe('a form lets nothing pass that its call refuses', () => {
+describe('a form accepts nothing that its call refuses', () => {
   const asked = routes.flatMap(({ method, path, body }) =>
     Object.entries(body?.shape ?? {}).flatMap(([name, schema]) => {
       const field = fieldOf(schema as z.ZodType);
@@ -244,7 +244,7 @@ describe('a form lets nothing pass that its call refuses', () => {
     }),
   );
 
-  test('fields are found in the bodies', () => expect(asked.length).toBeGreaterThan(100));
+  test('and has its fields found in the bodies', () => expect(asked.length).toBeGreaterThan(100));
 
   test.each(asked)('$call: $name', ({ field, schema }) => {
     const rule = rulesOf({ field }).field;
@@ -255,20 +255,20 @@ describe('a form lets nothing pass that its call refuses', () => {
   });
 });
 
-describe('one list of nouns', () => {
+describe('the list of features', () => {
   const inShared = foldersIn('shared').filter(name => exists(`shared/${name}/contract.ts`));
   const inServer = foldersIn('server').filter(name => exists(`server/${name}/routes.ts`));
 
-  test('a feature has a contract in shared/ and routes in server/, under the same name', () => {
+  test('is the same in shared/ and server/', () => {
     expect(inServer).toEqual(inShared);
   });
 
-  test('and a place in the table of contents', () => {
+  test('is the same in the table of contents', () => {
     expect(features.map(([name]) => name).sort()).toEqual(inShared);
   });
 });
 
-test('a migration that changes what counts has stored numbers counted anew', () => {
+test('a migration that changes what counts also recomputes stored numbers', () => {
   // The first version's rules were inserted before any sale.
   const changes = /(insert into|update|delete from) prodej_(citac_pravidlo|doprava_pravidlo|mez)\b/;
   const changing = filesBelow('migrations', /./).filter(
@@ -277,7 +277,7 @@ test('a migration that changes what counts has stored numbers counted anew', () 
   expect(changing.filter(path => !/set zadano = zadano \+ 1/.test(read(path)))).toEqual([]);
 });
 
-test('migrations are numbered, each with its own number', () => {
+test('migrations have unique numbers', () => {
   const names = filesBelow('migrations', /./).map(path => path.slice('migrations/'.length));
   expect(names.filter(name => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
   expect(new Set(names.map(name => name.slice(0, 4))).size).toBe(names.length);

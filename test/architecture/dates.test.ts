@@ -5,7 +5,7 @@ import { importsOf, isTest, linesWith, sources } from './sources.ts';
 const FIELDS = 'client/forms/dates/';
 const files = sources('client').filter(path => !isTest(path));
 
-test('no field is of the browser’s own kinds of dates and times', () => {
+test('no field uses the browser’s own inputs of dates and times', () => {
   const native = /["'`](date|month|week|time|datetime-local)["'`]/;
   const found = files
     .flatMap(path => linesWith(path, /\btype\s*[=:]|\btype:/))
@@ -13,7 +13,7 @@ test('no field is of the browser’s own kinds of dates and times', () => {
   expect(found).toEqual([]);
 });
 
-test('the libraries of dates are known to the fields alone', () => {
+test('only the date fields import date libraries', () => {
   const outside = files.filter(path => !path.startsWith(FIELDS));
   const wrong = outside.flatMap(path =>
     importsOf(path)
@@ -23,7 +23,7 @@ test('the libraries of dates are known to the fields alone', () => {
   expect(wrong).toEqual([]);
 });
 
-test('only what is fetched with the calendar brings it along', () => {
+test('the calendar’s libraries are loaded only with the calendar', () => {
   const brings = files.filter(path =>
     importsOf(path).some(({ target }) => /^(@mantine\/dates|dayjs)$/.test(target)),
   );

@@ -18,7 +18,7 @@ const anchors = (path: string) =>
       .replace(/\s/g, '-'),
   );
 
-test('every relative link of the documents leads somewhere', () => {
+test('every relative link of the documents works', () => {
   const dead = DOCS.flatMap(path =>
     [...prose(path).matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)]
       .map(([, target = '']) => target)
@@ -46,7 +46,7 @@ test('every npm command of the documents exists', () => {
 /** Placeholders in names of files to be created: migrations/000N_noun.sql, server/noun/routes.ts. */
 const PLACEHOLDER = /000N|noun|Noun|NAME/;
 
-test('every file that the documents name in code exists', () => {
+test('every file named in code by the documents exists', () => {
   const named = /`((?:shared|server|client|world|test|migrations|scripts|docs|e2e|proof)\/[\w./-]*\w)\/?`/g;
   const missing = DOCS.flatMap(path =>
     [...prose(path).matchAll(named)]

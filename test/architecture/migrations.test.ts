@@ -10,7 +10,7 @@ const lineOf = (path: string) =>
   `${createHash('sha256').update(read(path)).digest('hex')}  ${basename(path)}`;
 
 // A database that ran the former text could never be upgraded again (docs/decisions/0156).
-test(`a migration that landed is not changed: what it should do, too, is a new one; that gets its line in ${SUMS}`, () => {
+test(`a landed migration is never changed; a new one gets its line in ${SUMS}`, () => {
   expect(filesBelow('migrations', /\.sql$/).map(lineOf)).toEqual(read(SUMS).trim().split('\n'));
 });
 
@@ -20,7 +20,7 @@ const WRITES_RULES =
 /** Migrations that created and filled these tables, before any number was stored. */
 const FIRST = ['0002_sales.sql', '0016_rules_from_a_day.sql'];
 
-test('a migration that changes what numbers of sales are counted by has what is stored counted anew', () => {
+test('a migration that changes rules of sales numbers also recomputes stored ones', () => {
   const silent = filesBelow('migrations', /\.sql$/).filter(
     path => WRITES_RULES.test(read(path)) && !read(path).includes('zadano = zadano + 1'),
   );

@@ -30,7 +30,7 @@ async function judged(script: string, ...options: string[]) {
 }
 const saying = (answer: unknown, code = 1) => `echo '${JSON.stringify(answer)}'; exit ${code}`;
 
-test('npm test only says what is weak', async () => {
+test('npm test only reports weaknesses', async () => {
   const { code, out } = await judged(saying(weak('high')), '--tell');
   expect([code, out]).toEqual([0, expect.stringContaining('high: x <2')]);
 });

@@ -16,7 +16,7 @@ test('every package has one exact version', () => {
   expect(pinned.filter(([, version]) => !exact.test(`${version}`))).toEqual([]);
 });
 
-test('the lock file has that version', () => {
+test('the lock file has the same versions', () => {
   const wrong = pinned.filter(
     ([name, version]) => !(`node_modules/${name}` in lock.packages) || version !== locked(name),
   );
@@ -25,7 +25,7 @@ test('the lock file has that version', () => {
 
 const locked = (name: string) => lock.packages[`node_modules/${name}`]?.version;
 
-test('allowScripts decides about every install script and about nothing that is not there', () => {
+test('allowScripts decides about every install script and nothing else', () => {
   const allowScripts = manifest.allowScripts ?? {};
   const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const packages = Object.entries(lock.packages);
@@ -36,7 +36,7 @@ test('allowScripts decides about every install script and about nothing that is 
   expect(Object.entries(allowScripts).filter(unused)).toEqual([]);
 });
 
-test('what is delivered has a licence that allows it, and says so', () => {
+test('everything delivered has an allowed licence', () => {
   const allowed = [
     'MIT',
     'MIT-0',
@@ -62,14 +62,14 @@ test('what is delivered has a licence that allows it, and says so', () => {
   ).toEqual([]);
 });
 
-test('every script of package.json that names a file names one that exists', () => {
+test('every file named by a script of package.json exists', () => {
   const files = Object.values(manifest.scripts ?? {}).flatMap(
     command => `${command}`.match(/\bscripts\/[\w./-]+/g) ?? [],
   );
   expect(files.filter(path => !exists(path))).toEqual([]);
 });
 
-test('every command that package.json starts is built', () => {
+test('every command started by package.json is built', () => {
   const started = Object.values(manifest.scripts ?? {}).flatMap(
     command => /run\.mjs commands\/([\w-]+)/.exec(`${command}`)?.[1] ?? [],
   );
@@ -78,7 +78,7 @@ test('every command that package.json starts is built', () => {
   expect(started.filter(name => !build.includes(`'${name}'`))).toEqual([]);
 });
 
-test.runIf(process.env.TEST_BUILD)('the server’s build writes literals within literals out', () => {
+test.runIf(process.env.TEST_BUILD)('the server’s build inlines nested literals', () => {
   const built = readdirSync(new URL('../../dist/server/', import.meta.url)).filter(name =>
     name.endsWith('.js'),
   );

@@ -30,7 +30,7 @@ const RULES = new Map(
 );
 const NAMED = /\brules? ([a-z]+-\d+(?:, [a-z]+-\d+)*)/g;
 
-test('every rule that code names is said in docs/rules, in its room', () => {
+test('every rule named in code is in docs/rules, in its room', () => {
   expect(RULES.size).toBeGreaterThan(70);
   expect([...RULES].filter(([name, room]) => !name.startsWith(`${room}-`))).toEqual([]);
   const named = PROGRAM.flatMap(path =>
@@ -42,14 +42,14 @@ test('every rule that code names is said in docs/rules, in its room', () => {
   expect(PROGRAM.flatMap(path => linesWith(path, /\brules? [a-z]+-\d+(?:, [a-z]+-\d+)*[a-z]/))).toEqual([]);
 });
 
-test('a room numbers its rules from 1 on, none twice', () => {
+test('each room numbers its rules from 1 without repeats', () => {
   for (const room of ROOMS) {
     const numbers = [...RULES].filter(([, of]) => of === room).map(([name]) => Number(name.split('-')[1]));
     expect(numbers, room).toEqual(numbers.map((_, at) => at + 1));
   }
 });
 
-test('no reference leads out of the repository', () => {
+test('no reference leads outside the repository', () => {
   const outside =
     /\bD[123] ?§|\bissue \d|\b[45]-decisions\b|\breliability\.md\b|\.\.\/shared\/(spec|design|findings)/;
   expect(PROGRAM.flatMap(path => linesWith(path, outside))).toEqual([]);

@@ -23,12 +23,12 @@ const hasRoom = () => {
   return Math.min(bavail * bsize, freemem()) > 7 * 2 ** 30;
 };
 
-test('a place that somebody has chosen stays', () => {
+test('a chosen place of scratch files stays', () => {
   expect(told('/var/tmp')).toBe('/var/tmp');
 });
 
 test.runIf(hasRoom())(
-  'a run has its directory in memory, which goes with it; so goes what a killed one left',
+  'a run’s directory in memory ends with it, and leftovers of killed runs are removed',
   () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     const left = join(MEMORY, `prodejna-test-${gone}`);

@@ -8,8 +8,8 @@ const HEADER = 'doklad;id_prodejny;stredisko;puvodni_doklad;cas;kanal;kusy;cena_
 const receipt = (doklad: string, branch: string, original = '', name = '') =>
   `${doklad};${branch};${name};${original};2026-03-01T10:00:00+01:00;prodejna;1;100`;
 
-describe('one number of a document in two branches (rule sales-4)', () => {
-  test('is refused with both branches named; lines that name none are of any', async () => {
+describe('the same document number in two branches (rule sales-4)', () => {
+  test('is refused with both branches named; lines without a branch fit any', async () => {
     const rows = [receipt('1001', '1'), receipt('1001', ''), receipt('1002', '2'), receipt('1001', '2')];
     const read = await readContent(canonical(rows, HEADER));
     expect(sentences(read)).toEqual([
@@ -18,7 +18,7 @@ describe('one number of a document in two branches (rule sales-4)', () => {
     expect(read.problems[0]!.doklady).toEqual(['1001']);
   });
 
-  test('is two documents where branches number for themselves, returns included', async () => {
+  test('makes two documents where branches number separately, returns included', async () => {
     const profile = { ...kanonicky, pobocky_cisluji: true };
     const rows = [
       receipt('1001', '1'),
@@ -39,7 +39,7 @@ describe('one number of a document in two branches (rule sales-4)', () => {
   });
 });
 
-test('a number that Excel has cut names neither a document nor goods', async () => {
+test('a number shortened by Excel is refused as a document or goods number', async () => {
   const rows = ['4,01E+10;K', 'A1;4.01E+10', 'A2;E+10', 'A3;10E5'].map(
     cells => `${cells};2026-03-01T10:00;prodejna;1;100`,
   );
@@ -51,7 +51,7 @@ test('a number that Excel has cut names neither a document nor goods', async () 
   expect(read.lines).toHaveLength(2);
 });
 
-describe('statuses, channels and currencies that the profile does not know', () => {
+describe('values that the profile does not know', () => {
   const COLUMNS =
     'code;date;statusName;currencyCode;sourceName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat';
   const order = (code: string, status: string, currency = 'CZK', source = 'Eshop') =>
@@ -74,7 +74,7 @@ describe('statuses, channels and currencies that the profile does not know', () 
     return { ...result, notes, sold: result.lines.map(({ values }) => known(values).doklad) };
   };
 
-  test('refuse their rows and are listed with how often they come', async () => {
+  test('refuse their rows and are listed with their counts', async () => {
     const { notes, sold, ...result } = await read({});
     expect(sold).toEqual(['1', '3', '3/storno', '7']);
     expect(sentences(result)).toEqual([
@@ -90,7 +90,7 @@ describe('statuses, channels and currencies that the profile does not know', () 
     ]);
   });
 
-  test('are left out with their documents where the profile says so', async () => {
+  test('exclude their documents where the profile says so', async () => {
     const { notes, sold, problems } = await read({ nezname_preskocit: true });
     expect(sold).toEqual(['1', '3', '3/storno', '7']);
     expect(notes.preskocene).toBe(4);
@@ -101,7 +101,7 @@ describe('statuses, channels and currencies that the profile does not know', () 
     );
   });
 
-  test('a status that is mapped is sold or left out', async () => {
+  test('are sold or skipped once a status is mapped', async () => {
     const storno_stavem = { ...shoptet.storno_stavem!, preskocit: ['Čeká na platbu'] };
     const { notes, problems } = await read({ storno_stavem });
     expect(notes.preskocene).toBe(2);
@@ -114,7 +114,7 @@ describe('statuses, channels and currencies that the profile does not know', () 
   });
 });
 
-describe('what was given instead of a table says what it is', () => {
+describe('content that is not a table is named', () => {
   test.each([
     ['<?xml version="1.0" encoding="Windows-1250"?>\n<dat:dataPack/>', 'Soubor je XML'],
     ['<MoneyData ICAgendy="1"/>', 'Soubor je XML'],
@@ -129,7 +129,7 @@ describe('what was given instead of a table says what it is', () => {
     ['a;b\n1;2\n', 'V souboru chybí sloupce podle profilu „Kanonický“: doklad, cas, kusy'],
   ])('%j', async (content, sentence) => expect((await readContent(content)).error).toContain(sentence));
 
-  test('a sheet with titles', async () => {
+  test('a sheet with titles above its header', async () => {
     const names = ['doklad', 'cas', 'kanal', 'kusy', 'cena_s_dph'];
     const rows = [['', '', '', '', ''], names, goodRow('1').split(';')];
     const columns = ['Prodeje za březen', '', '', '', ''].map(header => ({ header, type: 'text' as const }));

@@ -116,7 +116,7 @@ const summed = async () => {
 const forget = () =>
   sql`truncate prodejni_radek, prodej_doklad, souhrn, souhrn_doklad restart identity`.execute(app.owner);
 
-test('lines in the order of their documents and in any other are stored alike, and either again changes nothing', async () => {
+test('ordered and shuffled lines are stored alike, and neither changes anything again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(document, { minLength: 5, maxLength: 40 }),
@@ -153,7 +153,7 @@ const shuffledBy = (lines: string[], places: number[]) =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
-test('rollups are alike whether they are summed while files are read or made of the lines, file after file', async () => {
+test('rollups summed while reading equal those made from the lines', async () => {
   // A counter, shipping and a threshold that take effect in the middle of the days.
   await sql`insert into prodej_citac_pravidlo (citac, druh, vzor, plati_od) values
     ('ct300', 'kod', 'k3', '2026-03-10'), ('kop250', 'kod', 'k4', '2020-01-01')`.execute(app.db);
@@ -202,7 +202,7 @@ const plain = (from: number, count: number) =>
     ].join(','),
   );
 
-test('what is to be known of a batch is asked before the one before it is written, so that neither side waits for the other', async () => {
+test('the next batch is looked up before the previous one is written, so neither side waits', async () => {
   await load(plain(0, 1));
   const ask = pg.Client.prototype.query;
   const sent: string[] = [];

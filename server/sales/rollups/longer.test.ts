@@ -36,7 +36,7 @@ const withGift = (doklad: string, den: string) => [
   }),
 ];
 
-test('months and years change by what days and decades in them change by', async () => {
+test('months and years change with the days and decades in them', async () => {
   await bring(
     sold('A1', '2026-01-05'),
     sold('A2', '2026-01-15', { kod: 'SKLO', nazev: 'Sklo', kategorie: 'Skla', cena_s_dph: '100' }),
@@ -51,12 +51,12 @@ test('months and years change by what days and decades in them change by', async
   expect(await rowsOf('SKLO')).toBe(3);
 });
 
-test('what a month and a year have no more is no row of theirs', async () => {
+test('an empty month or year has no rollup row', async () => {
   await bring(sold('A2', '2026-01-15'));
   expect(await rowsOf('SKLO')).toBe(0);
 });
 
-test('what comes to nothing is a row as long as anything of it was sold', async () => {
+test('a zero sum keeps its rollup row while anything of it was sold', async () => {
   await bring(...withGift('B1', '2026-03-05'), ...withGift('B2', '2026-03-25'));
   expect(await rowsOf('DAR')).toBe(3);
   await bring(sold('B1', '2026-03-05'));
@@ -65,7 +65,7 @@ test('what comes to nothing is a row as long as anything of it was sold', async 
   expect(await rowsOf('DAR')).toBe(0);
 });
 
-test('what was wrong in a longer period stays so until all of it is made anew', async () => {
+test('an error in a longer period stays until it is recomputed as a whole', async () => {
   await sql`update souhrn set obrat = obrat + 1 where zrno = 'm' and dimenze = '.' and obdobi = '2026-01-01'`.execute(
     app.db,
   );

@@ -46,7 +46,7 @@ async function made(days: string, make: 'spread' | 'own'): Promise<{ rows: numbe
   }
 }
 
-test('statements for a distributed database make the same sums, of all days and of some', async () => {
+test('statements for a distributed database give the same sums for all days and some', async () => {
   const { rows } = await made('true', 'own');
   expect(rows).toBeGreaterThan(1_000);
   for (const days of ['true', 'extract(day from den) in (3, 12, 30)', 'false']) {

@@ -18,7 +18,7 @@ test.each([
   expect(dayText(nextDecade(decade))).toBe(before);
 });
 
-test('millionths are whole, or not told at all', () => {
+test('millionths are whole, or not a number', () => {
   expect(millionthsOf('-1234.5')).toBe(-1_234_500_000);
   expect(millionthsOf('0.000001')).toBe(1);
   expect(millionthsOf('-0.000001')).toBe(-1);
@@ -26,7 +26,7 @@ test('millionths are whole, or not told at all', () => {
   expect(millionthsOf('99999999999999')).toBeNaN();
 });
 
-test('what holds on a day is the last that began; nothing before the first', () => {
+test('the valid rule of a day is the last that began, and there is none before the first', () => {
   expect([9, 10, 19, 20, 21].map(day => holdingOn([10, 20], day))).toEqual([-1, 0, 0, 1, 1]);
   expect(countedAs(true, ['kop250', null], [10, 20])).toEqual({
     isShipping: true,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   petra = await app.as('petra');
 });
 
-describe('overall numbers are those of the screen', () => {
+describe('overall numbers equal those of the screen', () => {
   test.each([
     ['obrat Zlín březen', 'start_date=2026-03-01&end_date=2026-03-31&prodejna_id=2', 'celkovy_obrat'],
     [
@@ -79,7 +79,7 @@ describe('overall numbers are those of the screen', () => {
     expect(answer!.definice).not.toBe('');
   });
 
-  test('a margin is said in crowns and in percent', async () => {
+  test('a margin is given in crowns and in percent', async () => {
     const { aggregations } = await get(
       admin,
       `${CELKOVA}&start_date=2026-04-14&end_date=2026-04-14&kanal=eshop`,
@@ -110,7 +110,7 @@ describe('numbers of people', () => {
     expect(answer!.hodnota).toMatch(new RegExp(`^${number(data[0]?.[field] ?? 0)}( ks)?$`));
   });
 
-  test('without a name they are one’s own, and lead to one’s own profile', async () => {
+  test('without a name are one’s own and link to the profile', async () => {
     const { data } = await get(petra, RESULTS);
     for (const question of ['moje body', 'kolik mám bodů tento měsíc', 'BODY']) {
       expect(await ask(petra, question)).toMatchObject({
@@ -127,21 +127,21 @@ describe('numbers of people', () => {
     'průměr Petra Nováková Přerov březen',
     'body Petra Nováková Přerov březen',
     'služby Petra Nováková Zlín včera',
-  ])('“%s” is no number of a person', async question => {
+  ])('do not exist by shop or channel: “%s”', async question => {
     expect(await ask(petra, question)).toMatchObject({
       hodnota: null,
       problem: 'Čísla jednoho člověka se podle prodejny ani kanálu nedělí.',
     });
   });
 
-  test('an average of no receipts is none, not 0', async () => {
+  test('give no average without receipts', async () => {
     for (const question of ['průměr Petra Nováková leden 2020', 'průměr Petra Nováková 1. 1. 2020'])
       expect(await ask(admin, question)).toMatchObject({ hodnota: 'bez účtenky', problem: null });
     for (const question of ['průměr Zlín leden 2020', 'průměr leden 2020'])
       expect(await ask(admin, question)).toMatchObject({ hodnota: 'bez dokladu', problem: null });
   });
 
-  test('whose are the highest is read from the board', async () => {
+  test('name the best from the board', async () => {
     const board = await get(petra, '/api/analytics/leaderboard/points/?mesic=2026-04');
     const [best] = board.data;
     const answer = await ask(petra, 'kdo má nejvíc bodů');
@@ -155,14 +155,14 @@ describe('numbers of people', () => {
     );
   });
 
-  test('equal totals share a position, as on the board', () => {
+  test('share a position when equal, as on the board', () => {
     const row = (prodejce: string, hodnota: number) => ({ prodejce, prodejna: '', hodnota });
     const { hodnota, radky } = standing([row('A', 5), row('B', 9), row('C', 9), row('D', 4)], String);
     expect(hodnota).toBe('B, C: 9');
     expect(radky).toEqual(['1. B – 9', '1. C – 9', '3. A – 5', '4. D – 4']);
   });
 
-  test('who sold the most of some goods, in a genitive plural and over any days', async () => {
+  test('name the best seller of goods, in the genitive plural and for any days', async () => {
     const answer = await ask(admin, 'kdo prodal nejvíc telefonů posledních 60 dní');
     expect(answer).toMatchObject({ problem: null, otazka: expect.stringContaining('Telefony') });
     const ofPerson = await ask(admin, `kolik telefonů prodala Petra Nováková posledních 60 dní`);
@@ -173,7 +173,7 @@ describe('numbers of people', () => {
 });
 
 describe('people’s time', () => {
-  test('hours, vacation, shifts and who is in are those of the shifts’ screen', async () => {
+  test('hours, vacation, shifts and attendance equal those of the shifts’ screen', async () => {
     const month = await get(viktor, '/api/shifts/overview/?mesic=2026-04&user_id=12');
     const hodnota = `${hoursText(month.celkem_hodin_naplanovanych)} naplánováno, ${hoursText(month.hodin_odpracovanych)} odpracováno`;
     for (const question of ['kolik hodin má Petra', 'hodiny Petry v dubnu', 'Petřiny hodiny']) {
@@ -194,7 +194,7 @@ describe('people’s time', () => {
     expect((await ask(petra, 'kdy mám směnu'))!.otazka).toBe('Nejbližší směny · Petra Nováková · od zítřka');
   });
 
-  test('who works by an agreement has no standard of the month to be measured by', async () => {
+  test('a person with an agreement has no monthly standard', async () => {
     const agreement = { uzivatel_id: 12, druh: 'dpp' as const, od: '2026-04-01', tydenni_hodiny: null };
     const line = async () => (await ask(viktor, 'kolik hodin má Petra v dubnu'))!.radky;
     expect(await line()).toEqual([expect.stringMatching(/^Standard měsíce 160\sh, dovolená /)]);
@@ -203,7 +203,7 @@ describe('people’s time', () => {
     await app.db.deleteFrom('smlouva').execute();
   });
 
-  test('who has two shifts in a day is one person, with both', async () => {
+  test('a person with two shifts in a day is counted once and listed with both', async () => {
     const shift = { uzivatel_id: 12, poznamka: null };
     const values = [
       { ...shift, datum: '2026-04-16', prodejna_id: 3, cas_od: '14:00', cas_do: '18:00' },
@@ -222,7 +222,7 @@ describe('people’s time', () => {
     await app.db.deleteFrom('smena').execute();
   });
 
-  test('a person’s shifts in a shop are theirs, and there', async () => {
+  test('a person’s shifts in a shop are only their own shifts there', async () => {
     const shift = { uzivatel_id: 12, cas_od: '08:00', cas_do: '11:00', poznamka: null };
     const values = [
       ...[16, 17, 18].map(day => ({ ...shift, datum: `2026-04-${day}`, prodejna_id: 1 })),
@@ -264,12 +264,12 @@ describe('people’s time', () => {
     ['kolik odpracovala Petra v květnu', 'květen 2025'],
     ['dovolená v prosinci', 'rok 2026'],
     ['směny v květnu 2025', 'květen 2025'],
-  ])('a plan lies ahead where no year is written: %s', async (question, days) => {
+  ])('plans without a year lie ahead: %s', async (question, days) => {
     const { otazka } = (await ask(petra, question))!;
     expect(otazka.replaceAll('\u00a0', ' ').split(' · ')).toContain(days);
   });
 
-  test('open orders are the columns of the board', async () => {
+  test('open orders equal the columns of the board', async () => {
     const { kanban_data } = await get(petra, '/api/orders/orders/?prodejna_id=3');
     const open = Object.entries<{ count: number }>(kanban_data)
       .filter(([status]) => !['hotovo', 'storno'].includes(status))
@@ -281,7 +281,7 @@ describe('people’s time', () => {
   });
 });
 
-describe('what a screen would refuse is refused in its words', () => {
+describe('an answer that a screen would refuse is refused in its words', () => {
   test.each([
     ['petra', 'obrat Zlín včera', 'analytics.read'],
     ['viktor', 'marže celkem letos', 'analytics.read'],
@@ -301,7 +301,7 @@ describe('what a screen would refuse is refused in its words', () => {
   });
 });
 
-describe('a day that no calendar here reaches', () => {
+describe('a day outside the calendar is refused', () => {
   test.each([
     ['petra', 'dovolená 5. 5. 1999'],
     ['viktor', 'hodiny 31. 12. 9999'],
@@ -319,22 +319,22 @@ describe('a day that no calendar here reaches', () => {
     });
   });
 
-  test('the first and the last that it reaches are asked of', async () => {
+  test('but not the first and last day inside it', async () => {
     for (const day of ['1. 1. 2000', '31. 12. 2099']) {
       expect((await ask(petra, `kdo je v práci ${day}`))!.hodnota).toBe('nikdo');
     }
   });
 });
 
-describe('what is not clear', () => {
+describe('unclear questions', () => {
   test.each(['Petra Nováková', 'zlín', '777 123 456', 'a', 'inventura', '???', 'objednávka č. 12'])(
-    '“%s” asks nothing',
+    '“%s” is not a question',
     async typed => {
       if (typed.length > 1) expect(await ask(admin, typed)).toBeNull();
     },
   );
 
-  test('words that are not understood are named', async () => {
+  test('name the words that are not understood', async () => {
     expect((await ask(admin, 'obrat blabla Zlín včera'))!.problem).toBe(
       'Nerozumím slovu „blabla“. Zkuste jméno, prodejnu, období nebo kanál.',
     );
@@ -345,7 +345,7 @@ describe('what is not clear', () => {
     expect((await ask(admin, 'dovolená Zlín'))!.problem).toBe('Na tohle se u prodejen zeptat nedá.');
   });
 
-  test('a name of several asks which, and the choice is a question that does not', async () => {
+  test('with an ambiguous name offer unambiguous questions', async () => {
     await app.db
       .updateTable('uzivatel')
       .set({ jmeno: 'Petr', prijmeni: 'Malý' })

@@ -45,7 +45,7 @@ async function behind({ cesta }: Answer): Promise<number> {
   return (await get(`analytics/radky/?${new URLSearchParams(asked)}`)).soucet;
 }
 
-test('of days to come nothing is said to be sold', async () => {
+test('answers of no sales on days to come', async () => {
   for (const when of ['zítra', 'příští měsíc', '31. 12. 2099'])
     expect(await ask(`kolik pouzder se prodalo ${when}`)).toMatchObject({
       ...{ problem: 'Datum nemůže být v budoucnosti.', cesta: null },
@@ -59,13 +59,16 @@ test.each([
   ['kolik kabelů se prodalo včera', 14],
   ['kolik kabelů prodal Globus včera', 11],
   ['kolik kabelů prodalo Senimo včera', 3],
-])('%s: what nobody sold too, unless somebody is named; the link shows the same', async (question, sold) => {
-  const answer = await ask(question);
-  expect(answer).toMatchObject({ hodnota: `${sold} ks`, problem: null });
-  expect(await behind(answer)).toBe(sold);
-});
+])(
+  '%s: counts sales without a seller unless somebody is named, like the linked screen',
+  async (question, sold) => {
+    const answer = await ask(question);
+    expect(answer).toMatchObject({ hodnota: `${sold} ks`, problem: null });
+    expect(await behind(answer)).toBe(sold);
+  },
+);
 
-test('pieces of goods are those of the overall numbers', async () => {
+test('pieces of goods equal those of the overall numbers', async () => {
   const { aggregations } = await get('analytics/celkova-cisla/?period=monthly&kategorie=Pouzdra');
   expect((await ask('kolik pouzder se prodalo tento měsíc')).hodnota).toBe(`${aggregations.celkem_kusu} ks`);
 });
@@ -74,13 +77,13 @@ test.each([
   'kdo prodal nejvíc položek včera',
   'kdo prodal nejvíc kusů včera',
   'kdo prodal nejvíc kabelů včera',
-])('%s: nobody is not the best', async question => {
+])('%s: ignores sales without a seller', async question => {
   const { hodnota, radky } = await ask(question);
   expect(hodnota).toMatch(/^Michal Kolář: 3/);
   expect(radky.map(row => row.replace(/ – .*/, ''))).toEqual(['1. Michal Kolář', '2. Petra Nováková']);
 });
 
-test('a shop without a number is answered for by its name, as its screen has it', async () => {
+test('answers for a shop without a number by its name, like its screen', async () => {
   const days = 'period=custom&start_date=2026-04-14&end_date=2026-04-14';
   const { prodejny } = await get(`analytics/celkova-cisla/prodejna-detail/?${days}&stredisko=Senimo`);
   const [{ obrat, doklady }] = prodejny;
@@ -95,7 +98,7 @@ test('a shop without a number is answered for by its name, as its screen has it'
   );
 });
 
-test('where one person’s turnover is shown is told', async () => {
+test('says where one person’s turnover is shown', async () => {
   const { problem } = await ask('kolik prodala Petra Nováková v březnu');
   expect(problem).toContain('obrat ukazuje „Proč?“ u prodejce v přehledu analytiky');
 });

@@ -63,7 +63,7 @@ const CASES = [
   'minulý minulého minulému minulý minulý minulém minulým minulá minulou',
 ].map(line => line.split(' '));
 
-test.each(CASES)('%s is known in every case', (word, ...forms) => {
+test.each(CASES)('recognizes %s in every case', (word, ...forms) => {
   for (const form of [word!, ...forms]) {
     expect(isFormOf(word!, folded(form)), form).toBe(true);
     expect(isFormOf(word!, folded(form.toUpperCase())), form).toBe(true);
@@ -81,11 +81,11 @@ test.each([
   ['bod', 'bodnar'],
   ['Marek', 'mark'],
   ['Nováková', 'novak'],
-])('%s is not %s', (word, typed) => {
+])('does not take %s for %s', (word, typed) => {
   expect(isFormOf(word, typed)).toBe(false);
 });
 
-test('what is still being typed is a beginning from three letters on', () => {
+test('accepts a beginning from three letters on', () => {
   expect(isBeginningOf('Přerov', 'pre')).toBe(true);
   expect(isBeginningOf('Přerov', 'pr')).toBe(false);
   expect(isBeginningOf('Přerov', 'rer')).toBe(false);

@@ -25,11 +25,11 @@ test.each([
   ['20. 11.', '2026-11-20', '2026-11-20'],
   ['3. 1.', '2027-01-03', '2026-01-03'],
   ['5. 12. 2025', '2025-12-05', '2025-12-05'],
-])('“%s” of a plan begins on %s, of turnover on %s', (question, ahead, back) => {
+])('“%s” begins on %s for a plan, on %s for turnover', (question, ahead, back) => {
   expect([read(question, 'ahead')?.od, read(question, 'back')?.od]).toEqual([ahead, back]);
 });
 
-test('in January a plan of December is the one that has just been', () => {
+test('in January a plan of December means the past one', () => {
   expect(read('v prosinci', 'ahead', '2027-01-05')?.od).toBe('2026-12-01');
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['posledních 7 dní', 'posledních 7 dní'],
   ['poslední týden', 'posledních 7 dní'],
   ['poslední den', 'poslední den'],
-])('“%s” is called “%s”', (question, called) => {
+])('“%s” is shown as “%s”', (question, called) => {
   expect(read(question, 'back')?.nazev).toBe(called);
 });

@@ -41,8 +41,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('upozorneni').execute();
 });
 
-describe('taking a bulk creation back', () => {
-  test('deletes all of it, once, and tells the person once', async () => {
+describe('undoing a bulk creation', () => {
+  test('deletes all of it once and notifies the person once', async () => {
     const made = await create('viktor', { user_id: PETRA, datumy: NOVEMBER });
     expect(made).toMatchObject({ uspesne: 3, chyby: [], odmitnute: [] });
     expect(made.vytvorene[0]).toMatchObject({ datum: '2026-11-23', jmeno: 'Petra Nováková' });
@@ -54,7 +54,7 @@ describe('taking a bulk creation back', () => {
     expect([again.status, again.body.error]).toEqual([409, 'Tato hromadná změna už byla vrácena.']);
   });
 
-  test('leaves what somebody changed or attended since', async () => {
+  test('leaves shifts changed or attended since', async () => {
     const made = await create('viktor', { user_id: PETRA, datumy: ['2026-11-20', ...NOVEMBER] });
     const [attended, changed] = idsOf(made);
     await (await app.as('petra')).post('/api/shifts/attendance/', {
@@ -74,7 +74,7 @@ describe('taking a bulk creation back', () => {
     expect(await days()).toEqual(['2026-11-20', '2026-11-23']);
   });
 
-  test('is for who did it, and within the hour', async () => {
+  test('is possible only for its author within an hour', async () => {
     const made = await create('viktor', { user_id: PETRA, datumy: NOVEMBER });
     expect((await undo('admin', made.davka)).status).toBe(404);
     clock.pass(3_600_000);
@@ -82,12 +82,12 @@ describe('taking a bulk creation back', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('is not possible where nothing was made', async () =>
+  test('is not offered when nothing was created', async () =>
     expect((await create('petra', { datumy: ['2026-10-31'] })).davka).toBeNull());
 });
 
-describe('deleting several at once', () => {
-  test('deletes them with an audit row each, one notice a person, and puts them back as they were', async () => {
+describe('bulk deletion', () => {
+  test('audits each shift, notifies each person once, and can be undone exactly', async () => {
     const petras = idsOf(await create('viktor', { user_id: PETRA, datumy: NOVEMBER, poznamka: 'klíče' }));
     const pavels = idsOf(await create('viktor', { user_id: PAVEL, datumy: NOVEMBER }));
     const before = await rows();
@@ -108,7 +108,7 @@ describe('deleting several at once', () => {
     expect(await told(PAVEL)).toEqual(['Naplánovány směny: 23. 11., 24. 11., 25. 11.']);
   });
 
-  test('leaves those with attendance, and puts back what still has room', async () => {
+  test('leaves attended shifts, and undo restores those that still fit', async () => {
     const ids = idsOf(await create('petra', { datumy: ['2026-11-20', ...NOVEMBER] }));
     await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: ids[0], typ_akce: 'prichod' });
     const { body } = await remove('petra', ids);
@@ -124,7 +124,7 @@ describe('deleting several at once', () => {
     ]);
   });
 
-  test('gives no coming shift back to who was deactivated, or to a shop that was closed meanwhile', async () => {
+  test('undone restores no coming shift of a deactivated person or closed shop', async () => {
     const { person, store } = records(app.db);
     const [leaver, prodejna] = [await person(), await store()];
     const past = idsOf(await create('viktor', { user_id: leaver, datumy: ['2026-11-19', '2026-11-23'] }));
@@ -147,7 +147,7 @@ describe('deleting several at once', () => {
     expect(await days()).toEqual(['2026-11-19']);
   });
 
-  test('puts back those whose person and shop are still there', async () => {
+  test('undone restores only shifts whose person and shop exist', async () => {
     const { person, store } = records(app.db);
     const [leaver, prodejna] = [await person(), await store()];
     const gone = idsOf(await create('viktor', { user_id: leaver, datumy: ['2026-11-23'] }));
@@ -172,7 +172,7 @@ describe('deleting several at once', () => {
     expect((await rows()).map(({ id }) => id)).toEqual(stays);
   });
 
-  test('of somebody else is refused whole for a PRODEJCE', async () => {
+  test('with another’s shift is refused whole for a PRODEJCE', async () => {
     const own = idsOf(await create('petra', { datumy: NOVEMBER }));
     const foreign = idsOf(await create('pavel', { datumy: NOVEMBER }));
     expect((await remove('petra', [...own, foreign[0]!])).status).toBe(403);
@@ -182,12 +182,12 @@ describe('deleting several at once', () => {
   test.each([
     [[], 'Vyberte alespoň jednu směnu'],
     [Array.from({ length: 201 }, (_, at) => at + 1), 'Nejvýše 200 směn najednou'],
-  ])('with %j is 400', async (ids, text) => {
+  ])('with %j gets 400', async (ids, text) => {
     const { status, body } = await remove('petra', ids);
     expect([status, body.errors]).toEqual([400, { smeny: [text] }]);
   });
 
-  test('leaves what somebody changed since it was shown', async () => {
+  test('leaves shifts changed since they were shown', async () => {
     const ids = idsOf(await create('viktor', { user_id: PETRA, datumy: NOVEMBER }));
     const values = { prodejna: 1, datum: '2026-11-23', cas_od: '09:00', cas_do: '15:00' };
     await (await app.as('petra')).put(`/api/shifts/${ids[0]}/`, values);
@@ -198,7 +198,7 @@ describe('deleting several at once', () => {
   });
 });
 
-test('a copied week is foreseen without making anything, and taken back whole', async () => {
+test('a copied week can be previewed and undone as a whole', async () => {
   await create('viktor', { user_id: PETRA, datumy: ['2026-11-16', '2026-11-18'] });
   await create('viktor', { user_id: PETRA, datumy: ['2026-11-23'] });
   const viktor = await app.as('viktor');
@@ -217,7 +217,7 @@ test('a copied week is foreseen without making anything, and taken back whole', 
   expect(await days()).toEqual(['2026-11-16', '2026-11-18', '2026-11-23']);
 });
 
-describe('of which one day is in a closed month', () => {
+describe('with one day in a closed month', () => {
   const CLOSED = /^30\.\s11\.\s2026, .*: Měsíc listopad\s2026 je uzavřen \(Petra Nováková\)\. /;
   const close = async (isClosed = true) => {
     await app.db.deleteFrom('vykaz').execute();
@@ -227,7 +227,7 @@ describe('of which one day is in a closed month', () => {
   const DAYS = ['2026-11-30', '2026-12-03', '2026-12-04'];
   beforeEach(() => clock.set('2026-12-02T10:00:00+01:00'));
 
-  test('a series makes the others, and a copied week those of the others', async () => {
+  test('a series or copied week makes the other shifts', async () => {
     await close();
     const made = await create('viktor', { user_id: PETRA, datumy: DAYS });
     expect(made).toMatchObject({ uspesne: 2, odmitnute: ['2026-11-30'] });
@@ -243,7 +243,7 @@ describe('of which one day is in a closed month', () => {
     }
   });
 
-  test('a deletion deletes the others, and so does what is taken back of either kind', async () => {
+  test('a deletion or an undo handles the other shifts', async () => {
     const made = await create('viktor', { user_id: PETRA, datumy: DAYS });
     await close();
     const gone = await remove('viktor', idsOf(made));
@@ -264,7 +264,7 @@ describe('of which one day is in a closed month', () => {
     expect(await days()).toEqual(DAYS);
   });
 
-  test('what is all in it is refused whole', async () => {
+  test('a deletion only in it is refused whole', async () => {
     const made = await create('viktor', { user_id: PETRA, datumy: ['2026-11-30'] });
     await close();
     const { status, body } = await remove('viktor', idsOf(made));
@@ -273,14 +273,14 @@ describe('of which one day is in a closed month', () => {
   });
 });
 
-test('a seller who plans passed days tells the managers once', async () => {
+test('a seller who plans past days notifies the managers once', async () => {
   await create('petra', { datumy: ['2026-11-18', '2026-11-19', '2026-11-23'] });
   expect(await told(11)).toEqual([
     'Petra Nováková: zpětně přidáno do plánu – směna 18. 11. 8:00–20:00, směna 19. 11. 8:00–20:00',
   ]);
 });
 
-test('what becomes of one day of a series leaves what was told of the others, to the person and to managers', async () => {
+test('a change to one day of a series keeps notifications of the others', async () => {
   const december = [1, 2, 3, 4, 7].map(day => `2026-12-0${day}`);
   const [coming] = idsOf(await create('viktor', { user_id: PETRA, datumy: december }));
   const shorter = { prodejna: 1, datum: '2026-12-01', cas_od: '09:00', cas_do: '17:00', user_id: PETRA };
@@ -301,7 +301,7 @@ test('what becomes of one day of a series leaves what was told of the others, to
   ]);
 });
 
-test('of more days than a notification has room for it says how many there are beside those it names', async () => {
+test('a notification of too many days says how many more there are', async () => {
   const series = (days: number, from: string) => Array.from({ length: days }, (_, at) => addDays(from, at));
   await create('viktor', { user_id: PETRA, datumy: series(62, '2026-12-01') });
   const [text] = await told(PETRA);
@@ -322,7 +322,7 @@ test('a day with two shifts is named and counted once', async () => {
   expect(await told(PETRA)).toContain('Zrušeno v plánu: 1. 12., 2. 12.');
 });
 
-test('a seller who deletes passed days in two shops tells the managers of both', async () => {
+test('a seller who deletes past days in two shops notifies both managers', async () => {
   const ids = [
     ...idsOf(await create('petra', { datumy: ['2026-11-18'] })),
     ...idsOf(await create('petra', { datumy: ['2026-11-19'], prodejna: 2 })),

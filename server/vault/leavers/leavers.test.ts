@@ -5,7 +5,7 @@ import { openSession } from '../../session/queries.ts';
 
 const app = testApp();
 
-describe('after somebody left', () => {
+describe('after a person left', () => {
   const leaver = async () => records(app.db).person();
   const revealAs = async (person: number, id: number) => {
     const cookie = await openSession(app.db, person, app.clock.now());
@@ -18,7 +18,7 @@ describe('after somebody left', () => {
     return body.find((row: { id: number }) => row.id === id);
   };
 
-  test('passwords that they revealed are to be changed, until they are', async () => {
+  test('passwords that they revealed must be changed', async () => {
     const id = await records(app.db).access(12);
     const [seen, other] = [await leaver(), await leaver()];
     await revealAs(seen, id);
@@ -33,7 +33,7 @@ describe('after somebody left', () => {
     expect(await listed(id)).toBeUndefined();
   });
 
-  describe('whose password is valid again', () => {
+  describe('an earlier password that is valid again', () => {
     const EARLIER = { ...ACCESS, password: 'Nove-heslo-2' };
     const petra = () => app.as('petra');
     const put = async (id: number, sent: object) =>
@@ -46,7 +46,7 @@ describe('after somebody left', () => {
     test.each([
       ['restored', async (id: number) => expect((await restore(id)).status).toBe(200)],
       ['typed again', (id: number) => put(id, ACCESS)],
-    ])('%s: it is to be changed again, until it is', async (_, again) => {
+    ])('because it was %s must be changed again', async (_, again) => {
       const id = await records(app.db).access(12);
       const [seen, other] = [await leaver(), await leaver()];
       await revealAs(seen, id);
@@ -60,7 +60,7 @@ describe('after somebody left', () => {
       expect(await listed(id)).toBeUndefined();
     });
 
-    test('the same typed over itself keeps it on the list', async () => {
+    test('stays on the list when saved unchanged', async () => {
       const id = await records(app.db).access(12);
       const seen = await leaver();
       await revealAs(seen, id);
@@ -69,7 +69,7 @@ describe('after somebody left', () => {
       expect(await listed(id)).toMatchObject({ lide: [{ id: seen }] });
     });
 
-    test('who set it, or revealed it as an earlier one, knows it', async () => {
+    test('is known to its author and to those who revealed it as an earlier one', async () => {
       const [author, seen] = [await leaver(), await leaver()];
       const id = await records(app.db).access(author);
       await put(id, EARLIER);
@@ -85,7 +85,7 @@ describe('after somebody left', () => {
     });
   });
 
-  test('those that they set themselves as well; not those in the trash', async () => {
+  test('passwords that they set must be changed too, except in the trash', async () => {
     const person = await leaver();
     const [id, deleted] = [await records(app.db).access(person), await records(app.db).access(person, true)];
     await leave(person);

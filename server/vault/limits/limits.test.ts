@@ -33,7 +33,7 @@ const seers = async (id: number) => {
 };
 
 describe('who sees an access', () => {
-  test('is everybody until an ADMIN says otherwise', async () => {
+  test('is everybody by default', async () => {
     expect(await seers(await make())).toEqual(['petra', 'viktor', 'elsewhere', 'admin']);
   });
 
@@ -44,7 +44,7 @@ describe('who sees an access', () => {
     [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [1] }, ['petra', 'viktor', 'admin']],
     [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [2, 3, 4, 5, 6] }, ['elsewhere', 'admin']],
     [{ kdo: 'vedouci', kde: 'vybrane', prodejny: [2, 3, 4, 5, 6] }, ['admin']],
-  ])('said as %o is %o, of the access and of its category', async (said, expected) => {
+  ])('with %o is %o, set for the access or its category', async (said, expected) => {
     const id = await make();
     expect((await limit(id, said)).status).toBe(200);
     expect(await seers(id)).toEqual(expected);
@@ -54,7 +54,7 @@ describe('who sees an access', () => {
     expect(await seers(id)).toEqual(expected);
   });
 
-  test('is nobody from nowhere where shops are chosen', async () => {
+  test('excludes people without a shop where shops are chosen', async () => {
     const id = await make();
     await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', 12).execute();
     try {
@@ -67,7 +67,7 @@ describe('who sees an access', () => {
     }
   });
 
-  test('what an access says holds over its category, in either direction', async () => {
+  test('is decided by the access before its category', async () => {
     const id = await make();
     await limitCategory({ kdo: 'admin' });
     await limit(id, { kdo: 'vsichni' });
@@ -78,8 +78,8 @@ describe('who sees an access', () => {
   });
 });
 
-describe('who does not see it', () => {
-  test('gets 404 of every call, finds it nowhere, and counts nothing', async () => {
+describe('a person who does not see an access', () => {
+  test('gets 404 from every call and finds and counts nothing', async () => {
     const id = await make();
     const cislo = await records(app.db).version(id);
     await limit(id, { kdo: 'admin' });
@@ -102,7 +102,7 @@ describe('who does not see it', () => {
     expect(asAdmin.body.vysledky).toMatchObject([{ druh: 'pristup', id }]);
   });
 
-  test('does not learn of a category that has nothing for them', async () => {
+  test('does not learn of a category without anything for them', async () => {
     const id = await make();
     await app.db.updateTable('pristup').set({ category: 'Banky' }).where('id', '=', id).execute();
     const categories = async (username: string) =>
@@ -114,11 +114,11 @@ describe('who does not see it', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of an access', () => {
   const edit = async (username: string, id: number, fields: object) =>
     (await app.as(username)).put(`/api/pristupy/${id}/`, { ...ACCESS, password: undefined, ...fields });
 
-  test('takes an access out of no limit: its category changes an ADMIN', async () => {
+  test('cannot move it out of a limit: only an ADMIN changes its category then', async () => {
     const id = await make();
     await limitCategory({ kdo: 'vedouci' });
     const refused = await edit('viktor', id, { category: 'Ostatní' });
@@ -131,7 +131,7 @@ describe('an edit', () => {
     expect(await sees('petra')).toEqual([id]);
   });
 
-  test('hides nothing from its author: neither a new access nor a moved one', async () => {
+  test('cannot hide an access from its author', async () => {
     await limitCategory({ kdo: 'admin' });
     const added = await (await app.as('petra')).post('/api/pristupy/', ACCESS);
     expect(added.status).toBe(400);
@@ -144,8 +144,8 @@ describe('an edit', () => {
   });
 });
 
-describe('saying it', () => {
-  test('leaves its words in the audit, and is told to open pages', async () => {
+describe('setting a limit', () => {
+  test('is in the audit in words and announced to open pages', async () => {
     const id = await make();
     await limit(id, { kdo: 'vedouci', kde: 'vybrane', prodejny: [1, 1] });
     await limitCategory({ kategorie: 'Banky', kdo: 'admin' });
@@ -179,7 +179,7 @@ describe('saying it', () => {
     expect([status, body.errors]).toEqual([400, { prodejny: [sentence] }]);
   });
 
-  test('of a shop that was deleted since then is changed and lifted, of an access and of a category', async () => {
+  test('naming a deleted shop can be changed and lifted, for accesses and categories', async () => {
     const id = await make();
     const lastSaid = () =>
       app.db.selectFrom('audit').select('zmeny').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -207,7 +207,7 @@ describe('saying it', () => {
     }
   });
 
-  test('goes with the access', async () => {
+  test('does not outlive its access', async () => {
     const id = await make();
     await limit(id, { kdo: 'admin' });
     await app.db.deleteFrom('pristup').where('id', '=', id).execute();
@@ -215,12 +215,12 @@ describe('saying it', () => {
   });
 });
 
-describe('two ADMINs at once', () => {
+describe('two ADMINs setting a limit at once', () => {
   const listed = async () => (await (await app.as('admin')).get('/api/pristupy/omezeni/')).body;
   const karel = () => app.as('karel');
   const whole = { kde: 'vsechny', prodejny: [] };
 
-  test('of an access: the second is told who was first and what it is now, also where nothing was said', async () => {
+  test('of an access: the second is told who was first and the current state', async () => {
     const id = await make();
     const path = `/api/pristupy/${id}/omezeni/`;
     const first = await (await karel()).put(path, { kdo: 'vedouci', ...whole, verze: 1 });
@@ -244,7 +244,7 @@ describe('two ADMINs at once', () => {
     expect((await listed()).pristupy).toMatchObject([{ id, kdo: 'admin' }]);
   });
 
-  test('of a category, however it is written; taken back it is as if nothing had been said', async () => {
+  test('of a category, in any case; a lifted limit counts as none', async () => {
     expect((await limitCategory({ kdo: 'admin', verze: 1 })).status).toBe(200);
     const path = '/api/pristupy/omezeni/kategorie/';
     const stale = await (await karel()).put(path, {
@@ -274,7 +274,7 @@ describe('two ADMINs at once', () => {
     expect((await limitCategory({ kdo: 'admin', verze: 1 })).status).toBe(200);
   });
 
-  test('that say it at the same moment: one of them', async () => {
+  test('at the same moment: only one succeeds', async () => {
     const id = await make();
     const answers = await Promise.all(
       ['vedouci', 'admin', 'vsichni'].map(kdo => limit(id, { kdo, verze: 1 })),
@@ -283,7 +283,7 @@ describe('two ADMINs at once', () => {
   });
 });
 
-test('the live stream does not tell the number of an access, which not everybody sees', async () => {
+test('the live stream does not reveal the number of an access', async () => {
   const heard: string[] = [];
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();

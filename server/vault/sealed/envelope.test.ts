@@ -13,7 +13,7 @@ const app = testApp();
 const vault = createVault(TEST_KEYS);
 const CONTENT = { password: 'Heslo-1', description: 'Popis' };
 
-test('password and texts open in their own row alone, and no byte may differ', () => {
+test('password and texts open only in their own row and unmodified', () => {
   const row = sealAccess(vault, 7, CONTENT);
   expect(openPassword(vault, 7, row)).toBe('Heslo-1');
   expect(openTexts(vault, 7, row)).toEqual({ ...NO_TEXTS, description: 'Popis' });
@@ -28,11 +28,11 @@ test('password and texts open in their own row alone, and no byte may differ', (
   }
 });
 
-test('what is sealed is told apart by its place: a further one comes last', () => {
+test('sealed fields are told apart by their place, so new ones come last', () => {
   expect(namesOf(WRITTEN).slice(0, 2)).toEqual(['description', 'notes']);
 });
 
-test('a change keeps the key of the row, and what is not named', () => {
+test('a change keeps the key of the row and the other fields', () => {
   const row = sealAccess(vault, 7, CONTENT);
   const changed = resealed(vault, 7, row, { password: 'Heslo-2', notes: 'Poznámka' });
   expect(changed.klic_radku).toEqual(row.klic_radku);
@@ -41,7 +41,7 @@ test('a change keeps the key of the row, and what is not named', () => {
   expect(openPassword(vault, 7, { ...changed, tajemstvi: row.tajemstvi })).toBe('Heslo-1');
 });
 
-test('a rotation changes the sealed key of the row and nothing else', () => {
+test('a rotation changes only the sealed key of the row', () => {
   const row = sealAccess(vault, 7, CONTENT);
   const renewed = createVault([newKey(0), ...TEST_KEYS]);
   const changed = withCurrentKey(renewed, 7, row);
@@ -49,7 +49,7 @@ test('a rotation changes the sealed key of the row and nothing else', () => {
   expect(openPassword(renewed, 7, { ...row, ...changed })).toBe('Heslo-1');
 });
 
-test('what an instance of before writes into a sealed row is read, and kept by a rotation', () => {
+test('what an older instance writes into a sealed row is read, and kept by a rotation', () => {
   const row = sealAccess(vault, 7, CONTENT);
   const written = { ...row, ...vault.seal(accessSecret(7), 'Starou-verzi'), notes: 'Starou verzí' };
   expect(openPassword(vault, 7, written)).toBe('Starou-verzi');
@@ -77,7 +77,7 @@ async function oldRow() {
 const stored = (id: number) =>
   app.db.selectFrom('pristup').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a database of an earlier version works unsealed, is sealed whole by a start, and by another one not again', async () => {
+test('a database of an earlier version works unsealed, and a start seals it once', async () => {
   const [id, damaged] = [await oldRow(), await oldRow()];
   await app.db
     .updateTable('pristup')
@@ -102,7 +102,7 @@ test('a database of an earlier version works unsealed, is sealed whole by a star
   expect((await petra.get(`/api/pristupy/${damaged}/reveal_password/`)).body.password).toBe('Nove-heslo-2');
 });
 
-test('what is written about an access is in no table as it is, nor in the audit', async () => {
+test('texts about an access are readable in no table or audit row', async () => {
   const petra = await app.as('petra');
   const texts = each(WRITTEN, (_, name) => `Zasazené: ${name}`);
   const keyed = { headers: { 'idempotency-key': 'zasazeny-klic-1' } };
@@ -121,7 +121,7 @@ test('what is written about an access is in no table as it is, nor in the audit'
   expect(rows[0]!.all).not.toMatch(/Zasazen/);
 });
 
-test('ten earlier passwords are kept, revealed under the record, and restored', async () => {
+test('ten earlier passwords are kept and can be revealed and restored', async () => {
   const id = await records(app.db).access(12);
   const petra = await app.as('petra');
   for (let at = 2; at <= 13; at++)

@@ -36,7 +36,7 @@ async function values(rows: string[], names: string[], changes: Partial<Profile>
   return result.lines.map(line => names.map(name => known(line.values)[name as 'kusy'] ?? null));
 }
 
-describe('where the table is', () => {
+describe('the place of the table', () => {
   const titled = [
     'Sestava prodejů;;;;',
     '',
@@ -46,7 +46,7 @@ describe('where the table is', () => {
     'Vytištěno 2. 6. 2026',
   ];
 
-  test('a header below titles, found or by its number, and sums below the table', async () => {
+  test('is below titles, found or given by row number, and above sums', async () => {
     for (const hlavicka of ['hledat', 3] as const) {
       const { lines, problems, error } = await readContent(titled.join('\n'), {
         profile: { ...base, hlavicka, paticky: ['Celkem', 'vytištěno'] },
@@ -60,7 +60,7 @@ describe('where the table is', () => {
     }
   });
 
-  test('one that is not there is told', async () => {
+  test('is reported when the header is missing', async () => {
     expect((await readContent('a;b\n1;2\n', { profile: { ...base, hlavicka: 'hledat' } })).error).toContain(
       'není záhlaví se sloupci podle profilu „Kasa“: Účtenka, Datum, Ks, Cena',
     );
@@ -69,7 +69,7 @@ describe('where the table is', () => {
     );
   });
 
-  test('any delimiter, and one found under a title with another', async () => {
+  test('is found with any delimiter, even under a title with another one', async () => {
     const piped = [HEADER, '1;01.06.2026 10:00;A;1;10'].map(line => line.replaceAll(';', '|')).join('\n');
     const found = await readContent(`Export, ze dne 1. 6., pobočka A, B, C, D\n${piped}`, {
       profile: { ...base, oddelovac: 'auto', hlavicka: 'hledat' },
@@ -78,7 +78,7 @@ describe('where the table is', () => {
     expect((await readContent(piped, { profile: { ...base, oddelovac: '|' } })).lines).toHaveLength(1);
   });
 
-  test('Latin-2', async () => {
+  test('is found in Latin-2', async () => {
     const bytes = Buffer.from([...'Zbo'].map(c => c.charCodeAt(0)).concat([0xbe, 0xed]));
     const header = Buffer.concat([
       Buffer.from([0xda]),
@@ -125,7 +125,7 @@ describe('sheets', () => {
     ['Souhrn', sheet('Celkem;30')],
   ]);
 
-  test('several of them, columns in any order, their names as a column', async () => {
+  test('are read together, with columns in any order and their names as a column', async () => {
     const profile: Profile = {
       ...base,
       listy: ['Přerov', 'Vsetín'],
@@ -141,7 +141,7 @@ describe('sheets', () => {
     ]);
   });
 
-  test('of rows of several sheets, which each count their own, it is said which one is bad', async () => {
+  test('that each count their own rows name the sheet of a bad row', async () => {
     const bad = book([
       ['Přerov', sheet(HEADER, '1;01.06.2026 10:00;A;mnoho;10')],
       ['Vsetín', sheet(HEADER, '2;01.06.2026 10:00;A;málo;10')],
@@ -158,7 +158,7 @@ describe('sheets', () => {
     expect(sentences(alone)).toEqual(['2 Ks: Číslo „mnoho“ nelze přečíst.']);
   });
 
-  test('a document that is not whole is told at the row of its own sheet', async () => {
+  test('report an incomplete document at the row of its own sheet', async () => {
     const numbered = `${HEADER};Pořadí`;
     const bad = book([
       ['Přerov', sheet(numbered, '1;01.06.2026 10:00;A;1;10;1', '2;01.06.2026 10:00;A;1;10;1')],
@@ -183,7 +183,7 @@ describe('sheets', () => {
     expect(nahled.souhrn?.odmitnute).toBe(1);
   });
 
-  test('the first alone unless told; one that is no table, or not there, is refused', async () => {
+  test('are read only from the first unless listed; an unsuitable or missing one is refused', async () => {
     expect((await readContent(two, { profile: base })).lines).toHaveLength(1);
     expect((await readContent(two, { profile: { ...base, listy: ['*'] } })).error).toContain(
       'List „Souhrn“ má jiné sloupce',
@@ -198,7 +198,7 @@ describe('sheets', () => {
 });
 
 describe('rows', () => {
-  test('a head that comes again, on each page of a report, is left out and said so', async () => {
+  test('that repeat the header on each page are skipped and reported', async () => {
     const rows = [
       '1;01.06.2026 10:00;A;1;10',
       HEADER.toUpperCase(),
@@ -224,7 +224,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('values inherited from the row above', async () => {
+  test('inherit values from the row above', async () => {
     const rows = ['1;01.06.2026 10:00;A;1;10', ';;B;2;20', '2;01.06.2026 11:00;C;1;30', ';;D;1;40'];
     expect(await values(rows, ['doklad', 'cas', 'nazev'], { dedit: ['Účtenka', 'Datum'] })).toEqual([
       ['1', '2026-06-01T10:00:00+02:00', 'A'],
@@ -234,7 +234,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('what a row that is left out says is inherited, and is not taken for that of the document before', async () => {
+  test('inherit values from a skipped row, not from the document before it', async () => {
     const header = `${HEADER};Stav`;
     const rows = [
       '1;01.06.2026 10:00;A;1;10;Hotovo',
@@ -265,7 +265,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a head that is repeated between the lines of a document takes none of them along', async () => {
+  test('of a document are kept when a header is repeated between them', async () => {
     const rows = ['1;01.06.2026 10:00;A;1;10', 'Účtenka;Datum;Zboží;Kusů;Cena', ';;B;1;20'];
     const vynechat = [{ sloupec: 'Účtenka', jak: 'je' as const, hodnoty: ['Účtenka'] }];
     expect(await values(rows, ['doklad', 'nazev'], { dedit: ['Účtenka', 'Datum'], vynechat })).toEqual([
@@ -274,7 +274,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('the head of a document that has no goods of its own is left out, and its lines are the document’s', async () => {
+  test('inherit from a document’s own header row without goods, which is skipped', async () => {
     const rows = ['1;01.06.2026 10:00;;;', ';;A;1;10', ';;B;2;20', '2;01.06.2026 11:00;;;', ';;C;1;30'];
     for (const filter of [
       { sloupec: 'Zboží', jak: 'prazdne' as const, hodnoty: [] },
@@ -296,14 +296,14 @@ describe('rows', () => {
     [[{ sloupec: 'Zboží', jak: 'obsahuje', hodnoty: ['hotov'] }], ['1', '3', '4']],
     [[{ sloupec: 'Zboží', jak: 'prazdne', hodnoty: [] }], ['1', '2', '3']],
     [[{ sloupec: 'Zboží', jak: 'vyplnene', hodnoty: [] }], ['4']],
-  ])('%j', async (vynechat, left) => {
+  ])('are skipped by %j', async (vynechat, left) => {
     const rows = ['Kabel', 'Vklad hotovosti', 'Záloha na telefon', ''].map(
       (zbozi, at) => `${at + 1};01.06.2026 10:00;${zbozi};1;10`,
     );
     expect(await values(rows, ['doklad'], { vynechat })).toEqual(left.map(doklad => [doklad]));
   });
 
-  test('what a value means that is not mapped', async () => {
+  test('with an unmapped value get the default', async () => {
     const pole = {
       ...base.pole,
       kanal: { sloupec: 'Kde', hodnoty: { Alza: 'allegro' }, jinak: 'eshop' },
@@ -320,7 +320,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('negative means a return, but not of a discount', async () => {
+  test('with a negative amount are returns, but not discounts', async () => {
     const rows = [
       '1;01.06.2026 10:00;A;1;10',
       '2;01.06.2026 10:00;A;-1;10',
@@ -335,7 +335,7 @@ describe('rows', () => {
     expect(await values(rows, ['typ'])).toEqual([['prodej'], ['prodej'], ['prodej'], ['prodej']]);
   });
 
-  test('regular expressions on document numbers', async () => {
+  test('are classified by regular expressions on document numbers', async () => {
     const rows = [
       '2026-1/A;01.06.2026 10:00;A;1;10',
       '2026-1/B;01.06.2026 10:00;B;1;10',
@@ -360,7 +360,7 @@ describe('rows', () => {
     expect(problems.map(([path]) => path)).toEqual(['vzory_dokladu.0.vzor', 'cislo_dokladu']);
   });
 
-  test('an expression that would never end elsewhere', async () => {
+  test('are matched in linear time even by a catastrophic expression', async () => {
     const rows = [`${'a'.repeat(59)};01.06.2026 10:00;A;1;10`];
     expect(await values(rows, ['typ'], { vzory_dokladu: [{ vzor: '^(a+)+$', typ: 'storno' }] })).toEqual([
       ['storno'],
@@ -369,7 +369,7 @@ describe('rows', () => {
 });
 
 describe('times', () => {
-  test('a date and a time of day in two columns', async () => {
+  test('are read from a date and a time of day in two columns', async () => {
     const header = `${HEADER};Hodina`;
     expect(
       await values(
@@ -390,9 +390,9 @@ describe('times', () => {
     ['1. 6. 2026', '9:14', '1. 6. 2026 9:14'],
     ['1. 6. 2026', '', '1. 6. 2026'],
     ['', '9:14', ''],
-  ])('%s and %s', (day, time, joined) => expect(joinTime(day, time)).toBe(joined));
+  ])('joins %s and %s', (day, time, joined) => expect(joinTime(day, time)).toBe(joined));
 
-  test('a zone', async () => {
+  test('are read in the zone of the profile', async () => {
     const cas = async (zona: string, time: string) =>
       (await values([`1;${time};A;1;10`], ['cas'], { zona }))[0]![0];
     expect(await cas('UTC', '01.06.2026 10:00')).toBe('2026-06-01T10:00:00+00:00');
@@ -400,7 +400,7 @@ describe('times', () => {
     expect(await cas('America/New_York', '01.01.2026 10:00')).toBe('2026-01-01T10:00:00-05:00');
   });
 
-  test('of an hour that comes twice the first; one that is skipped by the offset before', () => {
+  test('take the first of a repeated hour, and for a skipped one the offset before', () => {
     const london = zoneOffsets('Europe/London');
     expect(london(Date.UTC(2025, 9, 26, 1, 30))).toEqual({ minutes: 60, isSkipped: false });
     expect(london(Date.UTC(2026, 2, 29, 1, 30))).toEqual({ minutes: 0, isSkipped: true });
@@ -431,11 +431,11 @@ describe('amounts', () => {
     ['1.290.000', { tisice: '.' as const }, '1290000'],
     ['1.29', { tisice: '.' as const }, '1.29'],
     ["1'290.5", { tisice: "'" as const }, '1290.5'],
-  ])('%s', (raw, notation, plain) =>
+  ])('are read from %s', (raw, notation, plain) =>
     expect(plainNumber(raw, { volna_cisla: true, ...notation })).toBe(plain),
   );
 
-  test('a profile takes them, another one refuses them', async () => {
+  test('in free notation are accepted by one profile and refused by another', async () => {
     const rows = ['1;01.06.2026 10:00;A;1;1.290,00 Kč', '2;01.06.2026 10:00;A;1;100,00-'];
     expect(await values(rows, ['cena_s_dph'], { tisice: '.', volna_cisla: true })).toEqual([
       ['1290'],
@@ -444,7 +444,7 @@ describe('amounts', () => {
     expect((await read(rows)).problems).toHaveLength(2);
   });
 
-  test('prices without VAT are counted up by the rate of the row, 21 % where there is none', async () => {
+  test('without VAT are increased by the rate of the row, or by 21 % without one', async () => {
     const pole = { ...base.pole, sazba_dph: { sloupec: 'DPH' } };
     const names = ['cena_s_dph', 'obrat', 'obrat_bez_dph', 'sazba_dph'];
     const rows = [
@@ -461,7 +461,7 @@ describe('amounts', () => {
     ]);
   });
 
-  test('a discount in percent', async () => {
+  test('are reduced by a discount in percent', async () => {
     const rows = [
       '1;01.06.2026 10:00;A;2;100;10',
       '2;01.06.2026 10:00;A;1;100;',
@@ -480,7 +480,7 @@ describe('amounts', () => {
     expect(sentences(wrong)).toEqual(['2 Sleva: Sleva „110“ není od 0 do 100 %.']);
   });
 
-  test('currencies by a column and by a table; without a rate, or with one upside down, refused', async () => {
+  test('are converted by a column or a table of rates; a missing or inverted rate is refused', async () => {
     const header = `${HEADER};Měna;Kurz`;
     const rows = [
       '1;01.06.2026 10:00;A;1;10;EUR;25,10',

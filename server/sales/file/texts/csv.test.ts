@@ -70,24 +70,24 @@ test.each<[string, string[][]]>([
   for (let size = 1; size <= text.length; size++) expect(cells(text, size)).toEqual(expected);
 });
 
-test('a row says the line it begins on', () => {
+test('a row has the number of its first line', () => {
   const text = 'h\n"a\nb\nc"\nd\n"e\r\nf";g\nh';
   expect(rows(text, 3).map(row => row.line)).toEqual([1, 2, 5, 6, 8]);
 });
 
-test('text after a closing quote marks its cell', () => {
+test('text after a closing quote marks its cell as broken', () => {
   expect(rows('a;"b"c;d\n"e"f;g\nh;"i" ;j\nk;l;m').map(row => row.brokenCell)).toEqual([1, 0, 1, -1]);
   expect(rows('a;"b"c;d')[0]!.cells).toEqual(['a', 'bc', 'd']);
 });
 
-describe('refused', () => {
-  test('a quote that is never closed, with the line on which it is', () => {
+describe('is refused:', () => {
+  test('a quote that is never closed, with its line', () => {
     expect(() => rows('a;b\n1;"x\ny\n', 4)).toThrow('Soubor je useknutý: uvozovka z řádku 2 není uzavřena.');
     expect(() => rows('a;b\n"1\n2";"x\ny\n')).toThrow('z řádku 3 není uzavřena');
     expect(() => rows('a;"')).toThrow('z řádku 1 není uzavřena');
   });
 
-  test('a row over 1 MB, at once and not at the end of the file', () => {
+  test('a row over 1 MB, before the end of the file', () => {
     const csv = new Csv(';');
     csv.add('a;b\n"');
     expect(csv.next()?.cells).toEqual(['a', 'b']);
@@ -108,7 +108,7 @@ const cell = fc.string({
 const written = (value: string, quoted: boolean) =>
   quoted || /["\n\r;]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
-test('what was written is read, and csv-parse reads the same', () => {
+test('written rows are read back, as csv-parse reads them', () => {
   const table = fc.array(fc.array(fc.tuple(cell, fc.boolean()), { minLength: 2, maxLength: 4 }), {
     minLength: 1,
     maxLength: 5,

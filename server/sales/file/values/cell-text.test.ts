@@ -32,7 +32,7 @@ test.each([
   ['a\ud800b', 'nepovolené znaky'],
   ['\udc00', 'nepovolené znaky'],
   ['x'.repeat(31), 'delší než 30 znaků'],
-])('%j is refused: %s', (raw, reason) => {
+])('refuses %j: %s', (raw, reason) => {
   const value = cleanText(raw, 30);
   expect(value).toBeInstanceOf(Fault);
   expect((value as Fault).duvod).toContain(reason);
@@ -43,6 +43,6 @@ test.each([
   ['E\u200b1', 'E\u200b1'],
   ['C\u030c1', 'Č1'],
   ['\u00a0', null],
-])('%j is known as %j: what was stored before is the same document', (raw, value) =>
+])('%j is identified as %j, so existing documents stay the same', (raw, value) =>
   expect(cleanIdentity(raw, 30)).toBe(value),
 );

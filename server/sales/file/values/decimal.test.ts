@@ -49,12 +49,12 @@ test.each([
   expect(readDecimal(raw, true)).toBe(value);
 });
 
-test.each(['', ' ', '\u00a0'])('%j is no number and no mistake', raw => {
+test.each(['', ' ', '\u00a0'])('%j means no number, without a problem', raw => {
   expect(readDecimal(raw, false)).toBeNull();
   expect(readDecimal(raw, true)).toBeNull();
 });
 
-describe('refused', () => {
+describe('a number is refused', () => {
   const reason = (raw: string, comma = false) => {
     const value = readDecimal(raw, comma);
     return value instanceof Fault ? value.duvod : `${value}`;
@@ -80,7 +80,7 @@ describe('refused', () => {
     '1 290 Kč',
     '5%',
     '1_000',
-  ])('%j cannot be read', raw => expect(reason(raw)).toMatch(/^Číslo „.+“ nelze přečíst\.$/));
+  ])('%j as unreadable', raw => expect(reason(raw)).toMatch(/^Číslo „.+“ nelze přečíst\.$/));
 
   test.each([
     '1e400',
@@ -90,14 +90,14 @@ describe('refused', () => {
     '999999999999.9999999',
     '1e-31',
     '1 000 000 000 000',
-  ])('%j is too large', raw => expect(reason(raw)).toContain('míst před desetinnou čárkou'));
+  ])('%j as too large', raw => expect(reason(raw)).toContain('míst před desetinnou čárkou'));
 
-  test('more than ten decimals', () => {
+  test('with more than ten decimals', () => {
     expect(reason('0.12345678901')).toContain('více než 10 desetinných míst');
     expect(reason('1e-11')).toContain('více než 10 desetinných míst');
   });
 
-  test('the other decimal mark is said so', () => {
+  test('with the other decimal mark, which is named', () => {
     expect(reason('1,5')).toBe('V čísle „1,5“ má být desetinná tečka, ne čárka.');
     expect(reason('1,234.50')).toContain('desetinná tečka');
     expect(reason('1.5', true)).toBe('V čísle „1.5“ má být desetinná čárka, ne tečka.');
@@ -123,7 +123,7 @@ describe('exact arithmetic', () => {
     ['1', '1', '0'],
   ])('%s − %s = %s', (a, b, difference) => expect(subtract(a, b)).toBe(difference));
 
-  test('a product over the limit is refused', () => {
+  test('refuses a result over the limit', () => {
     expect(multiply('999999999999', '2')).toBeInstanceOf(Fault);
     expect(subtract('999999999999', '-1')).toBeInstanceOf(Fault);
   });
@@ -143,7 +143,7 @@ const written = (value: bigint) => {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
 };
 
-test('every decimal within the limits is kept to the last digit', () => {
+test('keeps every digit of a decimal within the limits', () => {
   fc.assert(
     fc.property(units, value => {
       const text = readDecimal(written(value), false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fc } from '#test/property.ts';
 import { KeyNumbers } from './key-numbers.ts';
 
-test('equal keys have equal numbers, as in a Map', () => {
+test('numbers equal keys equally, like a Map', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 5 }), { maxLength: 200 }), keys => {
       const numbers = new KeyNumbers();
@@ -17,7 +17,7 @@ test('equal keys have equal numbers, as in a Map', () => {
   );
 });
 
-test('it grows', () => {
+test('grows with many keys', () => {
   const numbers = new KeyNumbers();
   const key = (n: number) => `P${n % 7}-${n}${'ž'.repeat(n % 40)}`;
   const all = Array.from({ length: 50_000 }, (_, n) => n);

@@ -41,7 +41,7 @@ test.each([
   ['RRRRMMDD HH:mm', '20260601 9:14', '2026-06-01T09:14:00+02:00'],
   ['iso', '2026-06-01 9:14', '2026-06-01T09:14:00+02:00'],
   ['iso', '2026-6-1T9:14:05Z', '2026-06-01T09:14:05+00:00'],
-])('without a leading zero, where it can mean one thing alone: %s: %s', (format, raw, value) =>
+])('accepts a missing leading zero where it is unambiguous: %s: %s', (format, raw, value) =>
   expect(read(format, raw)).toBe(value),
 );
 
@@ -49,11 +49,11 @@ test.each([
   ['DD.MM.RRRR', '15.10.26', '2026-10-15T00:00:00+02:00'],
   ['D.M.RRRR H:mm', '1.6.26 9:14', '2026-06-01T09:14:00+02:00'],
   ['D. M. RRRR H:mm', '1. 6. 26 9:14', '2026-06-01T09:14:00+02:00'],
-])('a year of two digits behind dots is one of this century: %s: %s', (format, raw, value) =>
+])('reads a two-digit year after dots in this century with %s: %s', (format, raw, value) =>
   expect(read(format, raw)).toBe(value),
 );
 
-describe('nights of the change', () => {
+describe('nights of the clock change', () => {
   test.each([
     ['2026-03-29 01:59:59', '2026-03-29T01:59:59+01:00'],
     ['2026-03-29 03:00:00', '2026-03-29T03:00:00+02:00'],
@@ -63,7 +63,7 @@ describe('nights of the change', () => {
     ['2026-10-25T02:30:00+01:00', '2026-10-25T02:30:00+01:00'],
   ])('%s', (raw, value) => expect(read('iso', raw)).toBe(value));
 
-  test('the hour that spring skips is read by the offset before the change, and told', () => {
+  test('the hour skipped in spring gets the offset before it and is counted', () => {
     let skipped = 0;
     const reader = timeReader('iso', { onSkipped: () => skipped++ });
     expect(reader('2026-03-29 02:00')).toBe('2026-03-29T02:00:00+01:00');
@@ -76,7 +76,7 @@ describe('nights of the change', () => {
   });
 });
 
-test('what is after tomorrow is to come, in whatever zone it is written', () => {
+test('a time after tomorrow is refused in any zone', () => {
   const before = endOfTomorrow(Date.parse('2026-03-28T23:30:00+01:00'));
   expect(new Date(before).toISOString()).toBe('2026-03-29T22:00:00.000Z');
   const reader = timeReader('iso', { before });
@@ -132,7 +132,7 @@ test.each([
   ['DD.MM.RRRR', '31.04.26', 'neexistuje'],
 ])('%s refuses %s: %s', (format, raw, reason) => expect(read(format, raw)).toContain(reason));
 
-test('an empty cell is no time, and the last answer is not confused with another', () => {
+test('an empty cell gives no time, and cached answers are not confused', () => {
   const reader = timeReader('iso');
   expect(reader('')).toBeNull();
   expect(reader('2026-07-01 10:00')).toBe('2026-07-01T10:00:00+02:00');

@@ -13,7 +13,7 @@ const row = (at: number, cells = '', money = number('2.5499999999999998')) =>
   `<row r="${at}"><c t="s"><v>0</v></c>${number('46174.384976851848', 1)}${text('eshop')}${number('2')}${money}${cells}</row>`;
 
 describe('a workbook', () => {
-  test('shared and formatted texts, real dates, numbers without the error of binary', async () => {
+  test('gives shared and formatted texts, real dates, and numbers without binary error', async () => {
     const { lines, error } = await readContent(workbook(header + row(2, '<c t="s"><v>1</v></c>')));
     expect(error).toBeNull();
     expect(known(lines[0]!.values)).toEqual({
@@ -29,7 +29,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('percents are what they are shown as: a discount of 10 % is no tenth of a percent', async () => {
+  test('gives percents as they are shown', async () => {
     const content =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0\\ %"/><numFmt numFmtId="165" formatCode="0&quot; %&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
     const styled = (sheet: string) =>
@@ -57,14 +57,14 @@ describe('a workbook', () => {
     }
   });
 
-  test('numbers are taken by a profile with a decimal comma', async () => {
+  test('gives numbers to a profile with a decimal comma', async () => {
     const { lines } = await readContent(workbook(header + row(2)), {
       profile: { ...kanonicky, desetinna_carka: true },
     });
     expect(lines[0]?.values.cena_s_dph).toBe('2.55');
   });
 
-  test('rows say their number in the sheet, empty ones are skipped, cells may be missing', async () => {
+  test('keeps its row numbers, skips empty rows and allows missing cells', async () => {
     const sheet = `${header.replace('r="1"', 'r="3"')}<row r="4"/>${row(6)}<row r="8"><c r="A8"/><c r="C8" s="1"/></row><row r="9">${text('B', 'A9')}${text('eshop', 'C9')}</row>`;
     const read = await readContent(workbook(sheet));
     expect(read.lines.map(one => one.row)).toEqual([6]);
@@ -75,7 +75,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('errors of formulas, cells beside the header and long texts are refused', async () => {
+  test('has formula errors, cells beside the header and long texts refused', async () => {
     const read = await readContent(
       workbook(
         header +
@@ -94,13 +94,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('an error in a column that the profile does not use is nobody’s business', async () => {
+  test('may have errors in unused columns', async () => {
     const sheet =
       header.replace('</row>', `${text('poznamka')}</row>`) + row(2, `${text('x')}<c t="e"><v>#N/A</v></c>`);
     expect((await readContent(workbook(sheet))).lines).toHaveLength(1);
   });
 
-  test('the first sheet that is visible is read', async () => {
+  test('is read from its first visible sheet', async () => {
     const book =
       '<workbook xmlns:r="r"><sheets><sheet name="skrytý" state="hidden" r:id="rId9"/><sheet name="List" r:id="rId1"/></sheets></workbook>';
     const { lines } = await readContent(
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('names with a prefix', async () => {
+  test('may use prefixed XML names', async () => {
     const sheet = `<x:worksheet xmlns:x="m"><x:sheetData>${(header + row(2)).replace(/<(\/?)(\w)/g, '<$1x:$2')}</x:sheetData></x:worksheet>`;
     const { lines } = await readContent(
       workbook('', { 'xl/worksheets/sheet1.xml': { name: 'xl/worksheets/sheet1.xml', content: sheet } }),
@@ -181,7 +181,7 @@ test.each([
   [8806095467474, '8806095467474'],
   [-1290, '-1290'],
   [0, '0'],
-])('Excel’s %d is %s', (value, shown) => expect(numberText(value)).toBe(shown));
+])('shows Excel’s number %d as %s', (value, shown) => expect(numberText(value)).toBe(shown));
 
 test.each([
   [46174, false, '2026-06-01T00:00:00'],
@@ -194,7 +194,7 @@ test.each([
   [0, true, '1899-12-30T00:00:00'],
   [1.5, true, '1904-01-02T12:00:00'],
   [1e300, false, ''],
-])('Excel’s day %d is %s', (value, from1904, shown) => expect(dateText(value, from1904)).toBe(shown));
+])('shows Excel’s day %d as %s', (value, from1904, shown) => expect(dateText(value, from1904)).toBe(shown));
 
 test.each([
   ['d/m/yyyy', true],
@@ -205,4 +205,4 @@ test.each([
   ['[Red]0.00', false],
   ['General', false],
   ['0\\ \\d', false],
-])('%s is a date: %s', (code, isDate) => expect(isDateFormat(code)).toBe(isDate));
+])('detects %s as a date format: %s', (code, isDate) => expect(isDateFormat(code)).toBe(isDate));

@@ -28,8 +28,8 @@ async function told(content: Buffer | string, profile?: typeof kanonicky) {
   );
 }
 
-describe('e-shops', () => {
-  test('Shoptet: items, shipping, a cancelled order, sums made of unit prices, euros and rounding by the rate', async () => {
+describe('XML of e-shops', () => {
+  test('Shoptet: reads items, shipping, a cancelled order, sums of unit prices, euros and rounding', async () => {
     expect(await told(golden('shoptet.xml'), shoptet_xml)).toEqual([
       '2026000201 prodej 2026-06-01 – SAM-A55-128 × 1 = 9990 / 8256.2',
       '2026000201 prodej 2026-06-01 – SUN-FOL × 2 = 798 / 659.5',
@@ -41,7 +41,7 @@ describe('e-shops', () => {
     ]);
   });
 
-  test('Shoptet: an order of a template without items is its total; a status that is not known is never sold', async () => {
+  test('Shoptet: reads an order without items as its total, and never sells an unknown status', async () => {
     const order = (status: string) =>
       `<ORDERS><ORDER><CODE>7</CODE><DATE>2026-06-01</DATE><STATUS>${status}</STATUS><TOTAL_PRICE><WITH_VAT>121</WITH_VAT></TOTAL_PRICE></ORDER></ORDERS>`;
     expect(await told(order('Vyřízena'), shoptet_xml)).toEqual([
@@ -55,7 +55,7 @@ describe('e-shops', () => {
   test.each([
     ['Shoptet', shoptet_xml],
     ['Upgates', upgates_xml],
-  ])('%s: the frame of orders alone has no rows; one that is cut is damaged', async (_, profile) => {
+  ])('%s: a file without orders has no rows, a cut one is damaged', async (_, profile) => {
     for (const frame of ['<ORDERS/>', '<?xml version="1.0"?>\n<ORDERS>\n</ORDERS>\n'])
       await withFile(frame, async path => {
         expect(await isWithoutRows(path, profile)).toBe(true);
@@ -64,7 +64,7 @@ describe('e-shops', () => {
     await withFile('<ORDERS>', async path => expect(await isWithoutRows(path, profile)).toBe(false));
   });
 
-  test('Upgates: a line an order, told from Shoptet by its header; another currency is refused', async () => {
+  test('Upgates: reads one line per order, is told from Shoptet, and refuses another currency', async () => {
     expect(await told(golden('upgates.xml'), upgates_xml)).toEqual([
       'U2026001 prodej 2026-05-10 – Objednávka bez položek × 1 = 1499.9 / null mimo položky',
       'U2026002 prodej 2026-05-11 – Objednávka bez položek × 1 = 890 / null mimo položky',
@@ -77,7 +77,7 @@ describe('e-shops', () => {
 });
 
 describe('Pohoda', () => {
-  test('a real export: items as they are, a summary where there are none, euros in crowns, rounding', async () => {
+  test('reads a real export: items, a summary without items, euros in crowns, rounding', async () => {
     expect(await told(golden('pohoda-faktury.xml'))).toEqual([
       '240100007 prodej 2024-06-30 – KPSAN × 30 = 2123.55 / 1755',
       '240100007 prodej 2024-06-30 – AC × 35 = 825.83 / 682.5',
@@ -92,7 +92,7 @@ describe('Pohoda', () => {
     ]);
   });
 
-  test('receipts, credit notes, cancellations; advances are no sales', async () => {
+  test('reads receipts, credit notes and cancellations, but no advances', async () => {
     expect(await told(golden('pohoda-doklady.xml'))).toEqual([
       '26PR00001 prodej 2026-03-02 PREROV KAB-1 × 2 = 498 / null',
       '26PR00001 prodej 2026-03-02 PREROV KN-1 × 1 = 100.8 / 90',
@@ -109,7 +109,7 @@ describe('Pohoda', () => {
   });
 });
 
-test('Money S3: prices with and without VAT, sums of the program, credit notes, a document without items', async () => {
+test('Money S3: reads prices with and without VAT, its sums, credit notes, a document without items', async () => {
   expect(await told(golden('money-s3.xml'), money_s3)).toEqual([
     'F260001 prodej 2026-04-01 VSETÍN FOL-Z × 3 = 363 / 300',
     'F260001 prodej 2026-04-01 VSETÍN Sluchátka × 1 = 1299 / null',
@@ -119,13 +119,13 @@ test('Money S3: prices with and without VAT, sums of the program, credit notes, 
   ]);
 });
 
-test('a file of a program whose letters are not in the encoding that it says', async () => {
+test('reads a file whose letters are not in its declared encoding', async () => {
   const text = golden('money-s3.xml').toString('latin1').replace('windows-1250', 'utf-8');
   const { lines } = await read(Buffer.from(text, 'latin1'), money_s3);
   expect(lines[0]?.values).toMatchObject({ stredisko: 'VSETÍN', nazev: 'Žlutá fólie' });
 });
 
-describe('is refused', () => {
+describe('XML is refused:', () => {
   const document = (inner: string) => `<dat:dataPack xmlns:dat="d" xmlns:inv="i">${inner}</dat:dataPack>`;
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
     { length: 9 },
@@ -167,12 +167,12 @@ describe('is refused', () => {
     expect((await read(content)).error).toContain(sentence);
   });
 
-  test('by a profile of another format, which says what to choose', async () => {
+  test('with another program’s profile, naming the right one', async () => {
     expect((await read(golden('pohoda-faktury.xml'), kanonicky)).error).toContain('XML z programu Pohoda');
     expect((await readContent('a;b\n1;2\n', { profile: pohoda })).error).toContain('chybí sloupce');
   });
 
-  test('an invoice without a number or a date row by row', async () => {
+  test('an invoice without a number or a date, by row', async () => {
     const result = await read(
       document(
         '<inv:invoice><inv:invoiceHeader><inv:invoiceType>issuedInvoice</inv:invoiceType></inv:invoiceHeader><inv:invoiceSummary><inv:homeCurrency><inv:priceHighSum>10</inv:priceHighSum></inv:homeCurrency></inv:invoiceSummary></inv:invoice>',
@@ -182,7 +182,7 @@ describe('is refused', () => {
   });
 });
 
-test('a file of 100 MB is read as a stream: in a heap of 64 MB, and the process grows by less than 100', {
+test('streams a file of 100 MB in a heap of 64 MB, growing by less than 100 MB', {
   timeout: 120_000,
 }, async () => {
   const text = new TextDecoder('windows-1250').decode(golden('pohoda-faktury.xml'));

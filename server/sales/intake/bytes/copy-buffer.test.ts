@@ -27,7 +27,7 @@ const decimal = fc
 const text = fc.string({ unit: fc.constantFrom('a', 'Ž', '1', '/', '€'), maxLength: 40 });
 const millionths = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
 
-test('decimals, millionths and texts are stored as they were told', async () => {
+test('stores decimals, millionths and texts exactly', async () => {
   const client = new pg.Client(app.url);
   await client.connect();
   await client.query('create temp table zapsane (d numeric, m numeric, t text)');

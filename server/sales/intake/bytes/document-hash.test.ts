@@ -70,7 +70,7 @@ const ASKED = `
       cena_s_dph numeric, obrat numeric, obrat_bez_dph numeric, naklad_bez_dph numeric, sazba_dph numeric))
       as davka (radek, typ, cas, kanal, pobocka_id, prodejce_id, technik_id, produkt_id)) as radky`;
 
-test('the hash and the days of a document are those that the database makes', async () => {
+test('the hash and days of a document equal those of the database', async () => {
   const { rows } = await sql<{ label: string; oid: string }>`
     select enumlabel as label, oid::text as oid from pg_enum`.execute(app.db);
   const oids = oidsOf(new Map(rows.map(({ label, oid }) => [label, Number(oid)])));

@@ -50,7 +50,7 @@ const moneyOf = (values: LineValues) => {
   };
 };
 
-test('a quotient is rounded once: 249,995,000.504999495… is not 249,995,000.505', () => {
+test('rounds a quotient once: 249,995,000.504999495… is not 249,995,000.505', () => {
   const line = {
     kusy: '-1.000001',
     obrat: '-249995250.5',
@@ -61,7 +61,7 @@ test('a quotient is rounded once: 249,995,000.504999495… is not 249,995,000.50
   expect(moneyOf({ naklad_bez_dph: null, ...line } as LineValues).cena_s_dph).toBe('249995000.504999');
 });
 
-test('missing money is what the database computes of the same', async () => {
+test('computes missing money like the database', async () => {
   const database = new pg.Client(app.url);
   await database.connect();
   await fc.assert(
