@@ -175,7 +175,7 @@ describe('a person who leaves', () => {
       },
     ],
     ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
-  ])('and was %s no longer has a waiting request', async (_, leave) => {
+  ])('no longer has a waiting request once %s', async (_, leave) => {
     const { uzivatel_id, id } = await waits();
     expect((await leave(uzivatel_id)).status).toBe(200);
     expect(await stateOf(id)).toEqual({ stav: 'vzato_zpet', rozhodl_id: expect.any(Number) });

@@ -266,8 +266,8 @@ describe('a damaged backup is refused', () => {
   });
 });
 
-describe('a restore is refused', () => {
-  test('into a database that is not empty, unless replacing is allowed', async () => {
+describe('a restore', () => {
+  test('is refused into a database that is not empty, unless replacing is allowed', async () => {
     const { file, manifest } = await backUp();
     await restore(file, url);
     await sqlOn(url, 'delete from novinka');
@@ -278,12 +278,12 @@ describe('a restore is refused', () => {
     expect(byName((await backUp(url)).manifest)).toEqual(byName(manifest));
   });
 
-  test('while the application is connected', async () => {
+  test('is refused while the application is connected', async () => {
     const { file } = await backUp();
     await expect(restore(file, app.url, true)).rejects.toThrow('The application runs on this database');
   });
 
-  test('but not because of a connection that is just closing', async () => {
+  test('waits for a connection that is just closing instead of refusing', async () => {
     const { file } = await backUp();
     const ending = new pg.Client({ connectionString: url, application_name: 'prodejna' });
     await ending.connect();
@@ -293,7 +293,7 @@ describe('a restore is refused', () => {
     await restoring;
   });
 
-  test('from a backup with a migration unknown to this program', async () => {
+  test('is refused from a backup with a migration unknown to this program', async () => {
     const { file } = await backUp();
     const fewer = migrations.slice(0, -1);
     const checked = await checkBackup(file);
@@ -303,7 +303,7 @@ describe('a restore is refused', () => {
     expect(await tableCount(url)).toBe(0);
   });
 
-  test('when restored rows differ from the backup, and leaves nothing behind', async () => {
+  test('is refused when restored rows differ from the backup, and leaves nothing behind', async () => {
     const { file } = await backUp();
     const checked = await checkBackup(file);
     checked.manifest.tables.at(-1)!.sha256 = '0'.repeat(64);

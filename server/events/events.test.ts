@@ -398,7 +398,7 @@ describe('the stream ends', () => {
     await stream.ended;
   });
 
-  test('but not after a change of name or shop, which it announces', async () => {
+  test('stays open after a change of name or shop, which it announces', async () => {
     const stream = await follow(await app.as('pavel'));
     expect((await edit({ prijmeni: 'Malý', prodejna: 'Zlín' })).status).toBe(200);
     await hears(stream, { tema: 'people', co: 'zmena' });

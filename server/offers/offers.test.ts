@@ -563,7 +563,7 @@ describe('a shift that changes its person', () => {
     expect(await told(PAVEL)).toEqual([OVER]);
   });
 
-  test('and was to be given in a swap reopens it for the new person', async () => {
+  test('reopens the swap in which it was to be given, for its new person', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
     await post('pavel', `${id}/prijmout/`);
@@ -585,26 +585,23 @@ describe('a shift that changes its person', () => {
   test.each([
     ['was accepted', true],
     ['nobody has accepted yet', false],
-  ])(
-    'and is requested by a swap that %s notifies its new person of the current hours',
-    async (_, isTaken) => {
-      const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
-      const { id } = await offered('petra', PETRA, { za_smenu_id: other });
-      const toPavel = `${swapFor('čt 26. 11. 10:00–18:00, Globus')} (Petra Nováková)`;
-      expect(await told(PAVEL)).toEqual([toPavel]);
-      if (isTaken) await post('pavel', `${id}/prijmout/`);
-      await give(other, JANA, { datum: '2026-11-27', cas_od: '09:00', cas_do: '17:00', prodejna: 2 });
-      const { nazev } = await app.db
-        .selectFrom('prodejna')
-        .select('nazev')
-        .where('id', '=', 2)
-        .executeTakeFirstOrThrow();
-      expect(await told(JANA)).toContain(`${swapFor(`pá 27. 11. 9:00–17:00, ${nazev}`)} (Petra Nováková)`);
-      expect(await told(PAVEL)).not.toContain(toPavel);
-      expect((await seen('jana'))[0]).toMatchObject({ id, muze_prijmout: true });
-      expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
-    },
-  );
+  ])('requested by a swap that %s notifies its new person of the current hours', async (_, isTaken) => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+    const toPavel = `${swapFor('čt 26. 11. 10:00–18:00, Globus')} (Petra Nováková)`;
+    expect(await told(PAVEL)).toEqual([toPavel]);
+    if (isTaken) await post('pavel', `${id}/prijmout/`);
+    await give(other, JANA, { datum: '2026-11-27', cas_od: '09:00', cas_do: '17:00', prodejna: 2 });
+    const { nazev } = await app.db
+      .selectFrom('prodejna')
+      .select('nazev')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(await told(JANA)).toContain(`${swapFor(`pá 27. 11. 9:00–17:00, ${nazev}`)} (Petra Nováková)`);
+    expect(await told(PAVEL)).not.toContain(toPavel);
+    expect((await seen('jana'))[0]).toMatchObject({ id, muze_prijmout: true });
+    expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
+  });
 
   const NOW_GIVEN = 'st 25. 11. 8:00–14:00, Globus';
   const NOW_ASKED = 'út 24. 11. 12:00–20:00, Globus';
@@ -635,7 +632,7 @@ describe('a shift that changes its person', () => {
     },
   );
 
-  test('and lies in the past ends the swap that requests it', async () => {
+  test('into the past ends the swap that requests it', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
     await give(other, JANA, { datum: '2026-11-19' });
@@ -646,15 +643,18 @@ describe('a shift that changes its person', () => {
   test.each([
     ['of who asked for it', PETRA, 'prace'],
     ['no work', PAVEL, 'nemoc'],
-  ])('and is %s ends the swap, and both are notified', async (_, user_id, typ_smeny) => {
-    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
-    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
-    await post('pavel', `${id}/prijmout/`);
-    await give(other, user_id, { datum: '2026-11-26', cas_od: '10:00', cas_do: '18:00', typ_smeny });
-    expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'propadla' });
-    for (const person of [PETRA, PAVEL])
-      expect(await told(person)).toContain(`${OVER} za čt 26. 11. 10:00–18:00, Globus`);
-  });
+  ])(
+    'and is then %s ends the swap that requests it, and both are notified',
+    async (_, user_id, typ_smeny) => {
+      const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+      const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+      await post('pavel', `${id}/prijmout/`);
+      await give(other, user_id, { datum: '2026-11-26', cas_od: '10:00', cas_do: '18:00', typ_smeny });
+      expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'propadla' });
+      for (const person of [PETRA, PAVEL])
+        expect(await told(person)).toContain(`${OVER} za čt 26. 11. 10:00–18:00, Globus`);
+    },
+  );
 
   test('by another offer reopens the swap accepted for it', async () => {
     const janas = await shift(JANA, '2026-11-26 10:00-18:00');
@@ -716,7 +716,7 @@ describe('a person who leaves', () => {
     ],
     ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
   ])(
-    'and was %s has their offers withdrawn, reopens what they accepted, and others are notified',
+    'once %s has their offers withdrawn and their acceptances reopened, and the others are notified',
     async (_, leave) => {
       const leaver = await records(app.db).person();
       const [theirs, janas] = [

@@ -296,7 +296,7 @@ describe('linking a company account', () => {
     expect(await app.db.selectFrom('prihlaseni_ucet').selectAll().execute()).toEqual([]);
   });
 
-  test('and unlinking need a fresh proof of identity', async () => {
+  test('needs a fresh proof of identity, and so does unlinking', async () => {
     const petra = await app.as('petra');
     now += 11 * 60_000;
     expect((await petra.post('/api/users/profile/firemni/zacatek/')).body).toMatchObject({ overit: true });

@@ -530,7 +530,7 @@ describe('a customer by phone', () => {
     expect([told.status, told.body.error]).toEqual([409, 'U objednávky není telefon zákazníka.']);
   });
 
-  test('and their erasure are named to a person who saves the order later', async () => {
+  test('is named as the reason, with who erased them, to a person who saves the order later', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);

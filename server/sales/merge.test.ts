@@ -223,7 +223,7 @@ describe('returns count negative, however they are written', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('but a sale is taken as it is', async () => {
+  test('a sale keeps the signs that it has', async () => {
     const sale = row('-1 100', 0).replace('vratka', 'prodej');
     await importText(`${HEADER}\n${sale}\n`, kanonicky);
     expect(await lines()).toMatchObject([{ kusy: -1, obrat: -100 }]);
@@ -298,7 +298,7 @@ describe('a receipt with sales and returns is signed line by line', () => {
     ['… money without pieces', ['vratka 0  500 80'], [[0, -500, -80]]],
     ['a sale keeps the cost it has', ['prodej -1 300  200'], [[-1, -300, 200]]],
   ];
-  test('in one file with all cases', async () => {
+  test('all cases of the table are right in one file', async () => {
     const rows = TABLE.flatMap(([, given], document) =>
       given.map((line, at) => {
         const [typ, kusy, cena = '', obrat = '', naklad = ''] = line.split(' ');
@@ -319,7 +319,7 @@ describe('a receipt with sales and returns is signed line by line', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
-  test('and the profit of a return by piece costs is negative once', async () => {
+  test('the profit of a return by piece costs is negative once', async () => {
     const profile = { ...kanonicky, naklad_za_kus: true };
     await importText(`${HEADER}\nV1,vratka,2026-03-02T10:00:00+01:00,prodejna,K1,2,363,-726,200\n`, profile);
     const { rows } = await sql<{ zisk: number }>`

@@ -25,7 +25,7 @@ describe('failures fade with time', () => {
     expect(attempt(count, 40, START + 20 + quiet).after!.pocet).toBeCloseTo(left + 1, 2);
   });
 
-  test('but not while waiting: each further one doubles the wait', () => {
+  test('do not fade while waiting: each further one doubles the wait', () => {
     let count = fail(5, NOTHING, 5, START);
     const waits = [];
     for (let i = 0; i < 8; i++) {

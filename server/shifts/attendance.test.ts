@@ -412,7 +412,7 @@ describe('a correction', () => {
     expect(Date.parse((await records()).at(-1)!.cas)).toBe(Date.parse('2026-11-20T00:30:00+01:00'));
   });
 
-  describe('of one of two shifts', () => {
+  describe('of one of two shifts in a day', () => {
     async function inTheSecond() {
       const [first, second] = [
         await shift(undefined, { cas_do: '12:00' }),

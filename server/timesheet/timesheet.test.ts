@@ -334,7 +334,7 @@ describe('closing a month', () => {
     await shift('2026-12-09');
   });
 
-  test('and a simultaneous change end one after the other', async () => {
+  test('with a simultaneous change has the two end one after the other', async () => {
     await worked('2026-11-03');
     await approve(360);
     const admin = await app.as('admin');
@@ -548,7 +548,7 @@ describe('a closed month', () => {
     }
   });
 
-  test('and an open one with two kinds of contract give the year their own overtime', async () => {
+  test('gives the year the same overtime as an open one where the kind of contract changed', async () => {
     await contract(40, { od: '2026-01-01', do: '2026-11-01' });
     await contract(40, { od: '2026-11-02', do: '2026-11-30', druh: 'dpp', tydenni_hodiny: null });
     await contract(40, { od: '2026-12-01' });
@@ -600,7 +600,7 @@ describe('a closed month', () => {
     expect(body.lide).toMatchObject([{ id: PETRA, prescas: 360 - 240 }]);
   });
 
-  test('and an open one show the same overtime in the month, year, overview and spreadsheet', async () => {
+  test('shows the same overtime as an open one in the month, year, overview and spreadsheet', async () => {
     // Friday to Monday: two working days, the first one's shift excused for a doctor, and work on all other days.
     await contract(40, { od: '2026-11-27', do: '2026-11-30' });
     for (const datum of ['2026-11-28', '2026-11-29', '2026-11-30']) await worked(datum);

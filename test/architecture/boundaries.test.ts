@@ -32,7 +32,7 @@ describe('shared/ is pure', () => {
   const PACKAGES = ['zod'];
   const TEST_IMPORTS = [...PACKAGES, 'vitest', 'test/property.ts'];
 
-  test('and imports only a schema library and itself', () => {
+  test('imports only a schema library and itself', () => {
     const wrong = wrongImports(
       sources('shared'),
       (one, path) =>
@@ -59,9 +59,10 @@ describe('client/ui knows neither the server nor the address', () => {
       ),
     );
 
-  test('except for named files', () => expect(wrong.sort()).toEqual(Object.keys(NAMED).sort()));
+  test('only the listed files of client/ui know either', () =>
+    expect(wrong.sort()).toEqual(Object.keys(NAMED).sort()));
 
-  test('and needs no feature built on it', () => {
+  test('client/ui needs no feature built on it', () => {
     const isAbove = (one: { target: string; isPackage: boolean }) =>
       inFolder('client')(one) && !/^client\/(ui|core)\//.test(one.target);
     expect(wrongImports(sources('client/ui'), isAbove)).toEqual([]);
@@ -69,15 +70,15 @@ describe('client/ui knows neither the server nor the address', () => {
 });
 
 describe('client and server never meet', () => {
-  test('in imports of the client', () => {
+  test('the client imports nothing of the server', () => {
     expect(wrongImports(sources('client'), inFolder('server'))).toEqual([]);
   });
 
-  test('in imports of the server', () => {
+  test('the server imports nothing of the client', () => {
     expect(wrongImports(sources('server', 'world'), inFolder('client'))).toEqual([]);
   });
 
-  test('and neither imports tests or the demo world', () => {
+  test('what runs imports neither tests nor the demo world', () => {
     const isOutside = (one: { target: string; isPackage: boolean }) =>
       ['test', 'e2e', 'proof', 'world'].some(folder => inFolder(folder)(one));
     expect(
@@ -88,7 +89,7 @@ describe('client and server never meet', () => {
     ).toEqual([]);
   });
 
-  test('and the client imports only types from contracts', () => {
+  test('the client imports only types from contracts', () => {
     const wrong = wrongImports(
       sources('client').filter(path => !isTest(path)),
       one => /^shared\/(.+\/)?([a-z]+-)?contract\.ts$/.test(one.target) && !one.isTypeOnly,
@@ -97,7 +98,7 @@ describe('client and server never meet', () => {
   });
 
   /** Checks the rule above also through other modules of shared/. */
-  test('and the schema library never reaches the browser', () => {
+  test('the schema library never reaches the browser', () => {
     const ways: string[] = [];
     const seen = new Set<string>();
     const visit = (path: string, way: string[]) => {

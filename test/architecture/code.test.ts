@@ -221,13 +221,13 @@ test('every dialog is LargeDialog, which Back closes and which returns the focus
 describe('overlays of the page', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
 
-  test('are menus that Back closes (client/ui/dialogs/BackMenu.tsx), not those of the kit', () => {
+  test('are menus of client/ui/dialogs/BackMenu.tsx, not of the kit, so that Back closes them', () => {
     const kit =
       /<(Menu|Drawer|HoverCard|Combobox|Select|MultiSelect|Autocomplete|TagsInput|ColorInput)(?![\w.])/;
     expect(findings(client, kit, { 'client/ui/dialogs/BackMenu.tsx': 'is it' })).toEqual([]);
   });
 
-  test('or call useBackCloses themselves', () => {
+  test('call useBackCloses when they are popovers or small dialogs', () => {
     const silent = client.filter(path => !read(path).includes('useBackCloses('));
     expect(findings(silent, /<(Popover|SmallDialog)(?![\w.])/)).toEqual([]);
   });

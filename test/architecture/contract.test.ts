@@ -244,7 +244,7 @@ describe('a form accepts nothing that its call refuses', () => {
     }),
   );
 
-  test('and has its fields found in the bodies', () => expect(asked.length).toBeGreaterThan(100));
+  test('has its fields found in the bodies', () => expect(asked.length).toBeGreaterThan(100));
 
   test.each(asked)('$call: $name', ({ field, schema }) => {
     const rule = rulesOf({ field }).field;

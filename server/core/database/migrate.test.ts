@@ -177,7 +177,7 @@ describe('migrations', () => {
     expect(await migrate(pool, await directory(TWO))).toEqual(['0002_two.sql']);
   });
 
-  test('and waiting for them may take longer than a query may', async () => {
+  test('may take longer than a query, and so may waiting for them', async () => {
     // Long enough for all other statements on a busy machine.
     const impatient = () => {
       const pool = new pg.Pool({ connectionString: url, query_timeout: 2_000 });

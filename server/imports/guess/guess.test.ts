@@ -707,7 +707,7 @@ describe('warnings', () => {
   });
 });
 
-describe('what is not a table of sales', () => {
+describe('content that is not a table of sales', () => {
   test.each([
     ['jen text bez sloupců\na další řádek\n', 'není tabulka'],
     ['', 'prázdný'],

@@ -644,7 +644,7 @@ describe('editing a source', () => {
     expect(Date.parse((await one(id)).dalsi)).toBe(now + HOUR);
   });
 
-  test('of whose lines they are during a reading imports them only under the new source', async () => {
+  test('reassigning its lines during a reading imports them only under the new source', async () => {
     let release = () => {};
     server.answers((_request, response) => {
       release = () => response.end(HEAD + row('Y1'));
@@ -660,7 +660,7 @@ describe('editing a source', () => {
     expect(await documents('behem-a')).toEqual([]);
   });
 
-  test('or deleting it while its import waits brings in nothing of what was read', async () => {
+  test('deleting it or changing its profile or link while its import waits brings in nothing', async () => {
     const entered = { tajny_odkaz: `${server.base}/x.csv`, zdroj: 'drive' };
     const whileItWaits = async (work: () => Promise<{ status: number }>) => {
       const reading = await holding(app.pool, LOCKS.sales, async () => {
@@ -692,7 +692,7 @@ describe('editing a source', () => {
     expect(await documents('drive')).toEqual([]);
   });
 
-  test('of its name while its import waits does not affect the import', async () => {
+  test('renaming it while its import waits does not affect the import', async () => {
     serve(HEAD + row('Q4'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'prejmenovany' });
     const imports = (await history()).length;

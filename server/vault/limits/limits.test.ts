@@ -32,8 +32,8 @@ const seers = async (id: number) => {
   return all.filter((_, at) => seen[at]).map(one => (one === ELSEWHERE.username ? 'elsewhere' : one));
 };
 
-describe('who sees an access', () => {
-  test('is everybody by default', async () => {
+describe('the viewers of an access', () => {
+  test('are everybody by default', async () => {
     expect(await seers(await make())).toEqual(['petra', 'viktor', 'elsewhere', 'admin']);
   });
 
@@ -44,7 +44,7 @@ describe('who sees an access', () => {
     [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [1] }, ['petra', 'viktor', 'admin']],
     [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [2, 3, 4, 5, 6] }, ['elsewhere', 'admin']],
     [{ kdo: 'vedouci', kde: 'vybrane', prodejny: [2, 3, 4, 5, 6] }, ['admin']],
-  ])('with %o is %o, set for the access or its category', async (said, expected) => {
+  ])('with the limit %o are %o, set for the access or its category', async (said, expected) => {
     const id = await make();
     expect((await limit(id, said)).status).toBe(200);
     expect(await seers(id)).toEqual(expected);
@@ -54,7 +54,7 @@ describe('who sees an access', () => {
     expect(await seers(id)).toEqual(expected);
   });
 
-  test('excludes people without a shop where shops are chosen', async () => {
+  test('exclude people without a shop where shops are chosen', async () => {
     const id = await make();
     await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', 12).execute();
     try {
@@ -67,7 +67,7 @@ describe('who sees an access', () => {
     }
   });
 
-  test('is decided by the access before its category', async () => {
+  test('are decided by the access before its category', async () => {
     const id = await make();
     await limitCategory({ kdo: 'admin' });
     await limit(id, { kdo: 'vsichni' });
