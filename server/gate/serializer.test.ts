@@ -29,7 +29,7 @@ describe('a serialized answer', () => {
     ['what is answered', success({ id: z.number() }), { id: 1 }, '{"success":true,"id":1}'],
     ['nothing else', Success, {}, '{"success":true}'],
     ['what is trimmed', success({ a: z.string().trim() }), { a: ' y ' }, '{"success":true,"a":"y"}'],
-  ])('states success for the handler with %s', (_, schema, data, text) => {
+  ])('states success, as no handler has to, with %s', (_, schema, data, text) => {
     expect(write(schema, data)).toBe(text);
   });
 

@@ -644,7 +644,7 @@ describe('a shift that changes its person', () => {
     ['of who asked for it', PETRA, 'prace'],
     ['no work', PAVEL, 'nemoc'],
   ])(
-    'and is then %s ends the swap that requests it, and both are notified',
+    'ends the swap that requests it when it is then %s, and both are notified',
     async (_, user_id, typ_smeny) => {
       const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
       const { id } = await offered('petra', PETRA, { za_smenu_id: other });
@@ -716,7 +716,7 @@ describe('a person who leaves', () => {
     ],
     ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
   ])(
-    'once %s has their offers withdrawn and their acceptances reopened, and the others are notified',
+    'has their offers withdrawn and acceptances reopened once %s, and the others are notified',
     async (_, leave) => {
       const leaver = await records(app.db).person();
       const [theirs, janas] = [

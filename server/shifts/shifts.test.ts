@@ -190,7 +190,7 @@ describe('a conflict of shifts', () => {
     ['a vacation over work', "'21:00', '22:00', 'dovolena'", 'smena_bez_prekryvu'],
     ['times in disorder', "'21:00', '20:30', 'prace'", 'smena_casy'],
     ['an unknown type', "'21:00', '22:00', 'volno'", 'smena_typ_smeny_check'],
-  ])('by %s is refused by the database itself', async (_, values, constraint) => {
+  ])('%s is refused by the database itself', async (_, values, constraint) => {
     await added('petra', '2026-11-23');
     const insert = `insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny)
       values (${PETRA}, 2, '2026-11-23', ${values})`;

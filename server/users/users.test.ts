@@ -511,7 +511,7 @@ describe('editing a person', () => {
     ['DELETE', 99_999, 404],
     ['PUT', 'abc', 400],
     ['DELETE', 0, 400],
-  ])('by %s of %s gets %d', async (method, id, status) => {
+  ])('%s of %s gets %d', async (method, id, status) => {
     const admin = await app.as('admin');
     const fields = { uzivatelske_jmeno: 'x1', jmeno: 'X', prijmeni: 'X' };
     const answer =

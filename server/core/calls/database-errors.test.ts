@@ -99,7 +99,7 @@ describe('a full disk', () => {
     ['for the database', { code: '53100' }],
     ['for a file', { code: 'ENOSPC', syscall: 'write' }],
     ['for this user', { code: 'EDQUOT', syscall: 'open' }],
-  ])('%s gives 507 that says so', (_what, properties) => {
+  ])('%s: gives 507 that says so', (_what, properties) => {
     expect(isDiskFull(error(properties))).toBe(true);
     expect(refusalOf(error(properties))).toMatchObject({
       status: 507,

@@ -70,7 +70,7 @@ describe('the application’s role', () => {
     `do language plpython3u 'pass'`,
     `update migrace set hash = ''`,
     `delete from migrace`,
-  ])('is refused %s', async statement => {
+  ])('is refused: %s', async statement => {
     const client = new pg.Client({ connectionString: app.url });
     await client.connect();
     try {

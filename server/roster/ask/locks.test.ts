@@ -50,7 +50,7 @@ test.each([
     /9\. 12\. 8:00–15:00 a 9\. 12\. 14:00–20:00: směny se překrývají/,
   ],
   ['all of them together', [7, 8, 9, 10, 11, 12].map(day => on(day)), /všech 6 dohromady: V týdnu .* 69 h/],
-])('contradicting locks of a person are named: %s', (_, locked, said) =>
+])('locks of a person are refused when they contradict each other: %s', (_, locked, said) =>
   expect(refused(locked).said).toMatch(said),
 );
 
