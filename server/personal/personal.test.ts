@@ -556,7 +556,7 @@ describe('a customer by phone', () => {
     petra.stop();
   });
 
-  test('whose order is long gone is erased from the audit alone', async () => {
+  test('is erased from the audit alone when their order is long gone', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);
     await app.db.deleteFrom('objednavka').where('id', '=', id).execute();

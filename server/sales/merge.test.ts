@@ -74,7 +74,7 @@ O1;2026-03-02 10:00:00;Vyřízena;discount;SLEVA;1;${discount}
   });
 });
 
-describe('an order of Shoptet whose status changes', () => {
+describe('an order of Shoptet with a changed status', () => {
   const order = (status: string, price = 500, code = 'O1') =>
     `${code};2026-03-02 10:00:00;${status};K1;Kryt;1;${price};CZK;product`;
   const HEADER =
