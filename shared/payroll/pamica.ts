@@ -110,7 +110,7 @@ function partsOf(paid: Paid, month: string, codes: PayrollCodes) {
   ]);
 }
 
-/** Version 1: everybody in one document. */
+/** Version 1: a single document for everybody. */
 export const pamicaV1 = (people: Paid[], month: string, codes: PayrollCodes) =>
   `${DECLARATION}${element(
     'dochazky_zamestnancu',
