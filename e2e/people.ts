@@ -27,9 +27,14 @@ export const saveData = (page: Page) =>
 
 /** Reaches a button by Tab, as the keyboard does, whatever was pressed before, and presses it. */
 export async function pressByKeys(page: Page, button: Locator, key = 'Enter') {
-  await button.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
+  const arrive = async () => {
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    return button.evaluate(one => one === document.activeElement);
+  };
+  // The next control, to which Tab leads, may leave the page meanwhile: a row of a live list, for example.
+  await expect.poll(arrive).toBe(true);
   await page.keyboard.press(key);
 }
 
