@@ -48,12 +48,12 @@ test.describe('on a phone', () => {
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(21);
     await page.getByRole('button', { name: /^Zobrazit další/ }).click();
-    await expect(page.getByText(/^Zobrazeno vše/)).toBeVisible();
-    const all = await rows.count();
+    await expect(rows).not.toHaveCount(21);
+    const drawn = await rows.count();
     await page.getByRole('navigation').getByRole('link', { name: 'Novinky' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Novinky' })).toBeVisible();
     await page.goBack();
-    await expect(rows).toHaveCount(all);
+    await expect(rows).toHaveCount(drawn);
     const surname = unique('Žžž');
     await page.getByRole('button', { name: 'Přidat uživatele' }).click();
     const form = page.getByRole('dialog', { name: 'Nový uživatel' });

@@ -18,12 +18,6 @@ export const UNNAMED = 'Neuvedeno';
 export const DOCUMENT_TYPES = ['prodej', 'vratka', 'storno'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
-  prodej: 'Prodej',
-  vratka: 'Vratka',
-  storno: 'Storno',
-};
-
 export type LineField = (typeof LINE_FIELDS)[number];
 
 /** A line's values as text, ready for COPY: numbers with a decimal point, times in ISO with offset, null unknown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Datum, Okamzik, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
-import { CHANNEL_LABELS, CHANNELS, DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
+import { CHANNEL_LABELS, CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
 import { param } from './filters.ts';
 import { columns } from './shapes.ts';
 
@@ -93,7 +93,7 @@ export const doklad = {
         columns: {
           radek: ['Řádek', 'number'],
           cas: ['Čas', 'instant'],
-          typ: ['Typ', 'text', DOCUMENT_TYPE_LABELS],
+          typ: ['Typ', 'text', { prodej: 'Prodej', vratka: 'Vratka', storno: 'Storno' }],
           kanal: ['Kanál', 'text', CHANNEL_LABELS],
           prodejna: 'Prodejna',
           objednavka: 'Objednávka',
