@@ -60,8 +60,8 @@ export function useFields<F extends Fields>(fields: F, { record = null, begin, r
 }
 
 /**
- * What a date or time field tells its form of what cannot be read: it is an error of the field `name`, beside what else is
- * wrong, so that who sends the form learns all of it at once. Without a name the field alone says it.
+ * The property with which a date or time field reports unreadable input to its form. The form shows it as the error of
+ * the field `name`, together with all other errors when it is submitted. Without `name` only the field shows it.
  */
 export const readingOf = (
   form: Pick<UseFormReturnType<Any>, 'validate' | 'setFieldError'>,

@@ -2,7 +2,7 @@ import { useDeed } from '../forms/useDeed.ts';
 
 type Change = { key: string; done: string; send: () => Promise<unknown> };
 
-/** Changes rows of a page one at a time; `changing` is the key of the one that is on its way. */
+/** Changes one row of a page at a time; `changing` is the key of the row whose change is pending. */
 export function useRowDeed(touches: string, failed: string) {
   const { mutate, variables, isPending } = useDeed({
     run: ({ send }: Change) => send(),

@@ -11,5 +11,5 @@ export const useRules = () =>
     refetchInterval: whileRunning(({ pravidla }: Answer<'GET /pravidla/'>) => pravidla.prepocet.bezi),
   });
 
-/** Takes rules away one at a time. */
+/** Removes one rule at a time. */
 export const useRemoval = () => useRowDeed('/pravidla/', 'Pravidlo se nepodařilo odebrat.');

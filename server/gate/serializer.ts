@@ -53,19 +53,19 @@ function isOnlyChecked(schema: z.ZodType): boolean {
   return found;
 }
 
-/** Whether it is an answer's that says that what was asked is done. */
+/** Whether the schema is an answer with `success: true`. */
 function saysSuccess(schema: z.core.$ZodType): boolean {
   const def = defOf(schema);
   const said = def.type === 'object' && def.shape.success && defOf(def.shape.success);
   return said ? said.type === 'literal' && said.values.includes(true) : false;
 }
 
-/** A text of more characters is copied to a place of its own, which takes longer than to write it (docs/decisions/0149). */
+/** V8 copies a longer string once more before it is sent, which takes longer than writing it (docs/decisions/0149). */
 const LONG = 65_536;
-/** So many characters are written at a time. */
+/** The number of characters after which a piece is encoded. */
 const PIECE = 8_192;
 
-/** The bytes of `JSON.stringify(value)`, of a list's elements and an object's values one after another. */
+/** The bytes of `JSON.stringify(value)`, made piece by piece from the elements of lists and the values of objects. */
 export function writtenInPieces(value: unknown): Buffer {
   const done: Buffer[] = [];
   let text = '';
@@ -99,8 +99,8 @@ export function writtenInPieces(value: unknown): Buffer {
 /**
  * Writes answers by their schema, which leaves out whatever it does not name. Zod compiles a schema in the direction of
  * reading alone, so one that only checks is read: in less than half the time of writing it, which is what remains for
- * those that change something. Where the schema has `success`, it is said here and by no handler. What a call reads is
- * written in pieces where its last answer was long.
+ * those that change something. `success` is added here where the schema has it, so handlers leave it out. A GET call
+ * whose previous answer was long is written in pieces.
  */
 export const answerSerializer: FastifySerializerCompiler<z.ZodType> = route => {
   const { schema, method, url } = route;

@@ -15,7 +15,7 @@ export async function readCodes(db: Db): Promise<PayrollCodes> {
   return { ...NONE, ...Object.fromEntries(rows.map(({ druh, kod }) => [druh, kod])) };
 }
 
-/** The codes with the version of all of them together, whose rows only change. */
+/** The codes with one version for all of them: the sum of the rows' versions, which only grows, as rows are never deleted. */
 export async function codesNow(db: Db) {
   const { verze } = await db
     .selectFrom('mzdy_kod')

@@ -74,8 +74,8 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type Returns<R extends Route> = z.output<R['returns']>;
 /**
- * What a handler answers: what the call returns, without the `success` that the serializer adds; nothing where the call
- * returns no more than that.
+ * The result of a handler: the call's answer without `success`, which the serializer adds; undefined when the answer
+ * has nothing else.
  */
 export type Answered<R extends Route> =
   Returns<R> extends { success: true }

@@ -7,7 +7,7 @@ export type CellType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'insta
 export type Header = string | ((answer: never) => string);
 
 type Words = Readonly<Record<string, string>>;
-/** The words for a flag. */
+/** The labels of a flag in a spreadsheet. */
 export const YES_NO: Words = { true: 'ano', false: 'ne' };
 
 /**

@@ -5,7 +5,7 @@ import { route } from '../core/route.ts';
 import { CODES } from './codes.ts';
 
 const hours = z.number();
-/** `verze` grows with every change of any code. */
+/** The codes; `verze` grows with every change of any of them. */
 export const CodesNow = z.object({ ...shapeOf(CODES, {}), verze: z.int() });
 const asked = { mesic: Mesic, prodejna: IdText.optional() };
 

@@ -31,7 +31,7 @@ type Props = {
   within?: Of;
 };
 
-/** Of the plot, in px. */
+/** The plot's height in px. */
 const HEIGHT = 300;
 
 const MEASURES = [

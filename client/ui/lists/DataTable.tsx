@@ -57,7 +57,7 @@ type Props<Row> = Records<Row> & {
   isOrdered?: boolean;
   /** The caller has limited the rows; otherwise a phone shows them in steps. */
   isCut?: boolean;
-  /** How many a phone draws at a time, where a page has several lists. */
+  /** The number of rows that a phone shows at a time; smaller on pages with several lists. */
   step?: number;
 };
 

@@ -4,13 +4,13 @@ import { fail, found } from '../../core/calls/errors.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 
-/** How long a deed can be taken back. */
+/** How long an action can be taken back, in ms. */
 const UNDO_MS = HOUR;
 const KEPT_MS = 24 * HOUR;
 
 /**
- * What somebody did at once, to shifts or to a draft of them, so that they can take it back as a whole: `co` was done
- * to the rows in `column`. What of the rows can be taken back is for who asks.
+ * The store of actions on many shifts, or on a draft of them, that their author can take back as a whole: `co` is the
+ * kind of action, and `column` holds the rows it changed. The caller decides which of the rows can still be restored.
  */
 export function deedsIn<Co extends string, Row extends object>(
   table: string,
@@ -20,15 +20,15 @@ export function deedsIn<Co extends string, Row extends object>(
   const [deeds, rows] = [sql.table(table), sql.ref(column)];
   type Deed = { id: number; co: Co; rows: Row[]; vraceno: boolean };
   return {
-    /** Keeps a deed; answers by what it is taken back. */
+    /** Stores an action and returns the id by which it can be taken back. */
     async keep(db: Tx, osoba: number, deed: Pick<Deed, 'co' | 'rows'>, now: number): Promise<number> {
       const kept = await sql<{ id: number }>`insert into ${deeds} (osoba, co, ${rows}, kdy)
         values (${osoba}, ${deed.co}, ${JSON.stringify(deed.rows)}, ${iso(now)}) returning id`.execute(db);
       return kept.rows[0]!.id;
     },
     /**
-     * Locks what the person did lately.
-     * @throws Refusal 404 when there is no such deed any more, 409 when it was taken back already.
+     * Locks an action that the person performed within the last hour.
+     * @throws Refusal 404 when there is no such action any more, 409 when it was already taken back
      */
     async lock(db: Tx, id: number, osoba: number, now: number): Promise<Deed> {
       const locked = await sql<Deed>`select id, co, ${rows} as rows, vraceno from ${deeds}
