@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { argumentsOf } from '#test/started.ts';
+import { addressIn, argumentsOf } from '#test/started.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,9 +24,6 @@ export type Program = {
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
-
-/** The address at which an application says that it is running, '' until it has said so. */
-export const addressIn = (output: string) => /Prodejna is running at (\S+)\n/.exec(output)?.[1] ?? '';
 
 /** A long limit, for a busy machine: promised times are measured elsewhere. */
 async function untilReady({ child, output }: Launched, withinMs: number): Promise<number> {

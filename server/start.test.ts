@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseOf } from '#test/citus.ts';
 import { soon } from '#test/soon.ts';
-import { testedArgumentsOf } from '#test/started.ts';
+import { addressIn, testedArgumentsOf } from '#test/started.ts';
 import { addressFor } from './core/database/hosts.ts';
 import { serverPids } from './embedded/fixtures/run.ts';
 
@@ -40,8 +40,8 @@ function start(variables: Record<string, string>): Program {
   const address = new Promise<string>((resolve, reject) => {
     const hear = (piece: Buffer) => {
       output += piece;
-      const [, ready] = /Prodejna is running at (\S+)/.exec(output) ?? [];
-      if (ready) resolve(ready);
+      const ready = addressIn(output);
+      if (ready !== '') resolve(ready);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

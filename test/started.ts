@@ -15,3 +15,6 @@ export const argumentsOf = (module: string): string[] =>
 /** Like `argumentsOf` for tests: only `npm test` has just built; otherwise the build may be outdated. */
 export const testedArgumentsOf = (module: string): string[] =>
   process.env.TEST_BUILD ? argumentsOf(module) : ['--import', 'tsx', `${root}server/${module}.ts`];
+
+/** The address at which an application says that it is running; '' until its output says so. */
+export const addressIn = (output: string) => /Prodejna is running at (\S+)\n/.exec(output)?.[1] ?? '';

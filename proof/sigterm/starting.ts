@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { directoryName } from '#server/embedded/lock.ts';
 import { findServerProcesses } from '#server/embedded/processes.ts';
-import { addressIn, launchProgram } from '../program.ts';
+import { addressIn } from '#test/started.ts';
+import { launchProgram } from '../program.ts';
 import { type Seen, wait, within } from '../proof.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
