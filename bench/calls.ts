@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { requestFor } from '#world/requests.ts';
 import { processorOf, processorOfDatabase } from '../proof/load/watch.ts';
 import { type Program, type Session, signIn } from '../proof/program.ts';
+import { connections, send } from './client.ts';
 import { type Timing, timingOf } from './measure.ts';
 import { type Read, reads } from './reads.ts';
 import { findRecords } from './records.ts';
@@ -23,11 +24,8 @@ export type Site = { program: Program; directory: string; url: string; sessions:
 
 const PETRA = 12;
 const WARM_UP = 3;
-
-async function finished(name: string, answer: Response): Promise<void> {
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${body}`);
-}
+/** One request after the other, as a person's page sends them. */
+const ONE = connections(1);
 
 /** Opens the live stream, waits for its first event and closes it. */
 async function follow(base: string, { cookie }: Session): Promise<void> {
@@ -37,9 +35,8 @@ async function follow(base: string, { cookie }: Session): Promise<void> {
   controller.abort();
 }
 
-function ask(base: string, session: Session, { name, path, reveals, follows }: Read): Promise<void> {
-  if (follows) return follow(base, session);
-  return (reveals ? session.reveal(path) : session.get(path)).then(answer => finished(name, answer));
+function ask(base: string, session: Session, { path, follows }: Read): Promise<void> {
+  return follows ? follow(base, session) : send(base, session, ONE, { method: 'GET', path });
 }
 
 export type Sessions = { admin: Session; viktor: Session; petra: Session };
@@ -123,7 +120,7 @@ async function measureWrite(
     await forget?.(client);
     const { params, body } = await (ask?.(session) ?? requestFor(db, call, about, as));
     const address = pathWith(path, params);
-    return async () => finished(name, await session.send(method as 'POST', address, body));
+    return () => send(site.program.base, session, ONE, { method, path: address, body });
   });
   return { name, ...taken };
 }

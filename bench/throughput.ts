@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { ORDER } from '#world/records.ts';
 import type { Session } from '../proof/program.ts';
 import { onDatabase, type Sessions } from './calls.ts';
+import { type Asked, connections, send } from './client.ts';
 import { type Timing, timingOf } from './measure.ts';
 import { rememberEnds } from './tidy.ts';
 
@@ -13,31 +12,6 @@ const CLIENTS = 8;
 const WARM_UP_MS = 2_000;
 const MEASURED_MS = 8_000;
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: object };
-
-/** Sends one request on a kept-alive connection: processor time used here would be missing for the application. */
-function send(base: string, { cookie }: Session, agent: Agent, { method, path, body }: Asked): Promise<void> {
-  const text = body && JSON.stringify(body);
-  const headers = {
-    cookie,
-    ...(text && {
-      'x-csrftoken': /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '',
-      'idempotency-key': randomUUID(),
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-    }),
-  };
-  return new Promise((done, failed) => {
-    const sent = request(`${base}/api${path}`, { method, headers, agent }, answer => {
-      answer.resume().on('end', () => {
-        if (answer.statusCode! < 300) done();
-        else failed(new Error(`${method} ${path} answered ${answer.statusCode}`));
-      });
-    });
-    sent.on('error', failed).end(text);
-  });
-}
-
 /** A repeated request, and how many per second should be answered. */
 type Measured = Asked & { name: string; wanted: number };
 
@@ -46,7 +20,7 @@ async function throughputOf(
   sessions: Session[],
   { name, wanted, ...ask }: Measured,
 ): Promise<Throughput> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const agent = connections(CLIENTS);
   const times: number[] = [];
   const from = performance.now() + WARM_UP_MS;
   const to = from + MEASURED_MS;
