@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetUnshown, queryClient } from './core/queries.ts';
+import { holdWhilePressed } from './core/steady.ts';
 import { ProofHost } from './factors/ProofHost.tsx';
 import { Root } from './layout/Root.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
@@ -17,6 +18,7 @@ import { cssVariables, theme } from './ui/page/theme.ts';
 const nothing = () => null;
 
 keepFocus();
+holdWhilePressed();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -93,8 +93,7 @@ export function csrfHeader(): Record<string, string> {
 }
 
 /** Whether the body refuses the request, whatever the status (rule platform-2: `success: false` with a message). */
-const isRefused = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+const isRefused = (body: unknown) => (body as { success?: unknown } | null)?.success === false;
 
 /** Turns an unsuccessful answer into the ApiError to show. */
 export function toApiError(status: number, statusText: string, body: unknown): ApiError {

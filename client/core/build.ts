@@ -6,7 +6,7 @@ import { letGo, wouldLose } from './unsaved.ts';
  * Compares the build that this page runs with the build on the server. The entry script's name depends on the hashes
  * of all other parts, so it identifies a build; it is read from the server's page (1 kB, mostly answered 304).
  */
-const entryOf = (html: string) => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null;
+const entryOf = (html: string) => /<script[^>]* type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? null;
 
 /** The entry script that this page was loaded with; null where there is none. */
 export const ownEntry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
@@ -21,7 +21,6 @@ async function ask(): Promise<string | null> {
   try {
     const response = await fetch('/', {
       cache: 'no-cache',
-      headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
     return response.ok ? entryOf(await response.text()) : null;

@@ -28,8 +28,8 @@ const FILE_WITHIN_MS = 60_000;
 const fetchFile = (name: string) =>
   within(FILE_WITHIN_MS, { isRead: true }, async signal => {
     const answer = await fetch(`/assets/${name}`, { signal });
-    const isCode = answer.headers.get('content-type')?.includes('javascript') ?? false;
-    if (!answer.ok || !isCode) throw new Error(`${name} cannot be had: ${answer.status}.`);
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript'))
+      throw new Error(`${name}: ${answer.status}`);
     await answer.arrayBuffer();
   });
 

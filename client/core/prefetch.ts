@@ -8,9 +8,9 @@ const DONE = 'nacteno-predem';
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether to save data: the browser says so, or the connection is slow. */
-function isDear(): boolean {
+function isDear(): boolean | undefined {
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+  return connection?.saveData || connection?.effectiveType?.includes('2g');
 }
 
 /** Reads the file to its end, so that it is in the browser's cache when a script is loaded from it. */
@@ -19,12 +19,8 @@ const fetched = (href: string) =>
     .then(answer => answer.blob())
     .catch(() => {});
 
-const idle = () =>
-  new Promise<void>(resolve => {
-    // Safari does not have it.
-    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
-    else window.setTimeout(resolve, 200);
-  });
+// Safari has no `requestIdleCallback`.
+const idle = () => new Promise(resolve => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 async function fetchAll() {
   const answer = await fetch('/prefetch.json').catch(() => null);
