@@ -1,14 +1,13 @@
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { tableOf } from '#shared/audit/tables.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
-import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/database/db.ts';
-import { knownRecords, toldRecords } from './queries.ts';
+import { keyOf, knownRecords, toldRecords } from './queries.ts';
 
 type Row = Omit<AuditRow, 'nazev' | 'cesta'>;
 type Changes = Row['zmeny'];
 /** A record and the changes in its audit row; no changes where only its name is wanted. */
-type Asked = Pick<Row, 'zaznam' | 'zmeny'>;
+type Asked = Pick<Row, 'tabulka' | 'zaznam' | 'zmeny'>;
 /** A record's name, null when nothing tells it; `kde` as in `Known`, undefined for a deleted record. */
 type Words = { nazev: string | null; kde?: string | null };
 
@@ -54,35 +53,41 @@ function ownWords(zmeny: Changes): string | null {
 }
 
 /** The names of deleted records, from what the audit kept: in the row, or at their creation or deletion. */
-async function remembered(db: Db, table: string, gone: Asked[]): Promise<(string | null)[]> {
-  const told = await toldRecords(db, table, [...new Set(gone.map(({ zaznam }) => zaznam).filter(isNumber))]);
-  const kept = gone.map(({ zaznam, zmeny }) => ({ ...told.get(zaznam ?? ''), ...zmeny }));
-  const belonging = BELONGING[table];
-  if (!belonging) return kept.map(ownWords);
-  const { to, by, day, before = '' } = belonging;
+async function remembered(db: Db, gone: readonly Asked[]): Promise<Map<Asked, string | null>> {
+  const told = await toldRecords(db, gone);
+  const kept = gone.map(one => {
+    const zmeny = { ...told.get(keyOf(one)), ...one.zmeny };
+    const belonging = BELONGING[one.tabulka];
+    const owner: Asked | undefined = belonging && {
+      ...{ tabulka: belonging.to, zaznam: lastOf(zmeny, belonging.by)?.toString() ?? null, zmeny: {} },
+    };
+    return { one, zmeny, belonging, owner };
+  });
   const owners = await wordsOf(
     db,
-    to,
-    kept.map(zmeny => ({ zaznam: lastOf(zmeny, by)?.toString() ?? null, zmeny: {} })),
+    kept.flatMap(({ owner }) => owner ?? []),
   );
-  return kept.map((zmeny, at) => {
-    const when = day && lastOf(zmeny, day);
+  const nameOf = ({ zmeny, belonging, owner }: (typeof kept)[number]): string | null => {
+    if (!belonging || !owner) return ownWords(zmeny);
+    const when = belonging.day && lastOf(zmeny, belonging.day);
     const words = [
-      owners[at]!.nazev,
-      typeof when === 'string' ? `${before}${czechDayOfMonth(when)} ${when.slice(0, 4)}` : null,
+      owners.get(owner)!.nazev,
+      typeof when === 'string'
+        ? `${belonging.before ?? ''}${czechDayOfMonth(when)} ${when.slice(0, 4)}`
+        : null,
     ];
     return words.filter(word => word !== null).join(', ') || null;
-  });
+  };
+  return new Map(kept.map(each => [each.one, nameOf(each)]));
 }
 
-/** The names of these records of a table. */
-async function wordsOf(db: Db, table: string, asked: Asked[]): Promise<Words[]> {
-  const keys = new Set(asked.flatMap(({ zaznam }) => zaznam ?? []));
-  const known = new Map((await knownRecords(db, table, [...keys])).map(one => [one.key, one]));
-  const gone = asked.filter(({ zaznam }) => !known.has(zaznam ?? ''));
-  const words = await remembered(db, table, gone);
-  const wordsFor = new Map(gone.map((one, at) => [one, words[at]!]));
-  return asked.map(one => known.get(one.zaznam ?? '') ?? { nazev: wordsFor.get(one) ?? null });
+/** The names of these records, of all tables at once. */
+async function wordsOf(db: Db, asked: readonly Asked[]): Promise<Map<Asked, Words>> {
+  if (asked.length === 0) return new Map();
+  const known = await knownRecords(db, asked);
+  const gone = asked.filter(one => !known.has(keyOf(one)));
+  const names = await remembered(db, gone);
+  return new Map(asked.map(one => [one, known.get(keyOf(one)) ?? { nazev: names.get(one) ?? null }]));
 }
 
 /** The name and the screen of one record; a record without a number is named by its key in the audit. */
@@ -93,12 +98,8 @@ function nameOf({ tabulka, zaznam }: Row, { nazev, kde }: Words): Pick<AuditRow,
   return { nazev: name, cesta: path && kde !== null ? path(kde) : null };
 }
 
-/** Audit rows with their records' names and addresses: one query per table, some more for deleted records. */
+/** Audit rows with their records' names and addresses: one query for all tables, some more for deleted records. */
 export async function withNames(db: Db, rows: Row[]): Promise<AuditRow[]> {
-  const words = new Map<Row, Words>();
-  for (const [table, own] of grouped(rows, ({ tabulka }) => tabulka)) {
-    const named = await wordsOf(db, table, own);
-    for (const [at, row] of own.entries()) words.set(row, named[at]!);
-  }
+  const words = await wordsOf(db, rows);
   return rows.map(row => ({ ...row, ...nameOf(row, words.get(row)!) }));
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditRow } from '#shared/audit/contract.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import { LAST_ID } from '#shared/core/last-id.ts';
 import type { Db } from '../../core/database/db.ts';
 
@@ -106,26 +107,43 @@ NAMES.potreba_lidi = NAMES.prodejna!;
 NAMES.vykaz = NAMES.uzivatel!;
 NAMES.pin = NAMES.uzivatel!;
 
-/** The current names of records of `table`; none for a table whose records have no number. */
-export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {
-  const names = NAMES[table];
-  const ids = keys
-    .filter(key => /^\d{1,10}$/.test(key))
-    .map(Number)
-    .filter(id => id <= LAST_ID);
-  if (!names || ids.length === 0) return [];
-  return (await names(ids).execute(db)).rows;
+/** What a record is called in the audit: its table, and its key there. */
+export type Recorded = Pick<AuditRow, 'tabulka' | 'zaznam'>;
+/** A record's key among those of all tables. */
+export const keyOf = ({ tabulka, zaznam }: Recorded) => `${tabulka} ${zaznam}`;
+
+/** The numbers by which the database can find these records. */
+const numbersOf = (records: readonly Recorded[]) =>
+  [...new Set(records.flatMap(({ zaznam }) => (/^\d{1,10}$/.test(zaznam ?? '') ? Number(zaznam) : [])))].filter(
+    id => id <= LAST_ID,
+  );
+
+/** The records that exist, with their current names, by `keyOf`; none of a table whose records have no number. */
+export async function knownRecords(db: Db, asked: readonly Recorded[]): Promise<Map<string, Known>> {
+  const tables = [...grouped(asked, ({ tabulka }) => tabulka)].flatMap(([table, records]) => {
+    const ids = numbersOf(records);
+    const names = NAMES[table];
+    return names && ids.length > 0 ? [sql`select ${table}::text as tabulka, z.* from (${names(ids)}) z`] : [];
+  });
+  if (tables.length === 0) return new Map();
+  const { rows } = await sql<Known & { tabulka: string }>`${sql.join(tables, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ tabulka, ...known }) => [keyOf({ tabulka, zaznam: known.key }), known]));
 }
 
 /**
- * The audit's values of records at their creation or deletion, by number: all their fields. For a record that was
+ * The audit's values of records at their creation or deletion, by `keyOf`: all their fields. For a record that was
  * deleted and restored, the latest.
  */
-export async function toldRecords(db: Db, table: string, keys: readonly string[]) {
-  if (keys.length === 0) return new Map<string, AuditRow['zmeny']>();
-  const { rows } = await sql<{ key: string; zmeny: AuditRow['zmeny'] }>`
-    select distinct on (zaznam) zaznam as key, zmeny from audit
-    where tabulka = ${table} and zaznam = any(${keys}) and co in ('vytvoreni', 'smazani')
-    order by zaznam, id desc`.execute(db);
-  return new Map(rows.map(({ key, zmeny }) => [key, zmeny]));
+export async function toldRecords(
+  db: Db,
+  asked: readonly Recorded[],
+): Promise<Map<string, AuditRow['zmeny']>> {
+  const numbered = asked.filter(({ zaznam }) => /^\d+$/.test(zaznam ?? ''));
+  if (numbered.length === 0) return new Map();
+  const { rows } = await sql<Recorded & Pick<AuditRow, 'zmeny'>>`
+    select distinct on (tabulka, zaznam) tabulka, zaznam, zmeny from audit
+    where co in ('vytvoreni', 'smazani') and (tabulka, zaznam) in (select * from unnest(
+      ${numbered.map(({ tabulka }) => tabulka)}::text[], ${numbered.map(({ zaznam }) => zaznam)}::text[]))
+    order by tabulka, zaznam, id desc`.execute(db);
+  return new Map(rows.map(row => [keyOf(row), row.zmeny]));
 }
