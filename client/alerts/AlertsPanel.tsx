@@ -81,7 +81,8 @@ export function AlertsPanel({ linked }: { linked: number | null }) {
             />
           }
           rowKey={({ id }) => id}
-          step={Math.max(10, linkedAt + 1)}
+          step={10}
+          least={linkedAt + 1}
           isMarked={({ id }) => id === linked}
         />
       )}

@@ -59,6 +59,8 @@ type Props<Row> = Records<Row> & {
   isCut?: boolean;
   /** The number of rows that a phone shows at a time; smaller on pages with several lists. */
   step?: number;
+  /** A phone shows at least this many: up to the row that a link leads to. */
+  least?: number;
 };
 
 const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
@@ -102,6 +104,7 @@ function Table<Row>({
   isOrdered,
   isCut = false,
   step,
+  least = 0,
   fresh,
   goingOn,
 }: TableProps<Row>) {
@@ -110,7 +113,7 @@ function Table<Row>({
   const { shown, more } = useSteps(rows, {
     name: caption,
     step,
-    least: isCut ? rows?.length : Math.max(opened + 1, fresh.leastOf(rows)),
+    least: isCut ? rows?.length : Math.max(least, opened + 1, fresh.leastOf(rows)),
   });
   const cellProps = ({ align, breaks, card, from, head }: Column<Row>) => ({
     'data-align': align,
