@@ -26,3 +26,9 @@ test('a migration that changes rules of sales numbers also recomputes stored one
   );
   expect(silent.map(path => basename(path))).toEqual(FIRST);
 });
+
+test('migrations have unique numbers', () => {
+  const names = filesBelow('migrations', /./).map(path => path.slice('migrations/'.length));
+  expect(names.filter(name => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
+  expect(new Set(names.map(name => name.slice(0, 4))).size).toBe(names.length);
+});
