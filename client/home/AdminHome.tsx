@@ -45,7 +45,6 @@ export function AdminHome() {
       <PageHeader title="Přehled">
         <OutlookLink />
       </PageHeader>
-      <FirstSteps />
       <div className={classes.tiles}>
         <MetricTile
           label="Tržby dnes bez DPH"
@@ -71,6 +70,7 @@ export function AdminHome() {
         <MetricTile label="Aktivní úkoly" query={tasks} show={openTasks} />
       </div>
       <Together height="80vh">
+        <FirstSteps />
         <div className={`${classes.grid} ${classes.admin}`}>
           <TaskOverview />
           <WhoWorks />

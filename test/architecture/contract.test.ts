@@ -9,7 +9,7 @@ import { NAMING, PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { TOPICS } from '#shared/events/topics.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
-import { exists, filesBelow, foldersIn, read, sources } from './sources.ts';
+import { exists, foldersIn, read, sources } from './sources.ts';
 
 const features = Object.entries<Feature>(contract);
 const routes = features.flatMap(([, feature]) => Object.values(feature));

@@ -114,9 +114,9 @@ export const keyOf = ({ tabulka, zaznam }: Recorded) => `${tabulka} ${zaznam}`;
 
 /** The numbers by which the database can find these records. */
 const numbersOf = (records: readonly Recorded[]) =>
-  [...new Set(records.flatMap(({ zaznam }) => (/^\d{1,10}$/.test(zaznam ?? '') ? Number(zaznam) : [])))].filter(
-    id => id <= LAST_ID,
-  );
+  [
+    ...new Set(records.flatMap(({ zaznam }) => (/^\d{1,10}$/.test(zaznam ?? '') ? Number(zaznam) : []))),
+  ].filter(id => id <= LAST_ID);
 
 /** The records that exist, with their current names, by `keyOf`; none of a table whose records have no number. */
 export async function knownRecords(db: Db, asked: readonly Recorded[]): Promise<Map<string, Known>> {
