@@ -13,10 +13,10 @@ const LOOK_MS = 20;
 export function holdWhilePressed() {
   let heldUntil = 0;
   const hold = (ms: number) => () => {
-    heldUntil = Date.now() + ms;
+    heldUntil = performance.now() + ms;
   };
   notifyManager.setScheduler(function show(work) {
-    if (Date.now() < heldUntil) setTimeout(show, LOOK_MS, work);
+    if (performance.now() < heldUntil) setTimeout(show, LOOK_MS, work);
     else setTimeout(work);
   });
   addEventListener('pointerdown', hold(LONGEST_MS), true);
