@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { AWAITED } from './accessible.ts';
-import { retime } from './answers.ts';
+import { answerOf, retime } from './answers.ts';
 import { PAGES } from './pages.ts';
 import { signIn } from './people.ts';
 
@@ -40,6 +40,17 @@ function watch() {
   };
   requestAnimationFrame(look);
 }
+
+/** What `watch` has seen move, up to the frame after the next. */
+const movedOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>(tell =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => tell((window as unknown as { moved: string[] }).moved)),
+        ),
+      ),
+  );
 
 /**
  * The answers arrive one after the other, as over a poor network, without what others do meanwhile: a list of
@@ -84,14 +95,27 @@ for (const [person, addresses] of LOOKS)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect.poll(open, address).toBe(0);
       await expect(page.locator(AWAITED), address).toHaveCount(0);
-      const moved = await page.evaluate(
-        () =>
-          new Promise<string[]>(tell =>
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => tell((window as unknown as { moved: string[] }).moved)),
-            ),
-          ),
-      );
-      expect.soft(moved, address).toEqual([]);
+      expect.soft(await movedOn(page), address).toEqual([]);
     }
   });
+
+test('the first steps of a new installation, which appear late, move nothing on home', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 6_000 });
+  await signIn(page, 'admin', '/neexistuje');
+  await page.addInitScript(watch);
+  await retime(page, { 1000: 60_000 });
+  const { users } = await answerOf<{ users: object[] }>(page, '/users/choices/');
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/users/choices/', async route => {
+    await held;
+    await route.fulfill({ json: { success: true, users: users.slice(0, 1) } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: /Kč/ }).first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('region', { name: 'První kroky' })).toBeVisible();
+  expect(await movedOn(page)).toEqual([]);
+});

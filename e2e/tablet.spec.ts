@@ -44,6 +44,17 @@ test('the date of an order does not overlap its buttons, and names in the calend
   expect(Math.min(...names)).toBeGreaterThan(0.5);
 });
 
+test('on an upright tablet home’s four tiles are two by two', async ({ page }) => {
+  await signIn(page, 'admin', '/');
+  const names = ['Tržby dnes bez DPH', 'Tržby tento měsíc bez DPH', 'Dnes na směně', 'Aktivní úkoly'];
+  await expect(page.getByText(names[0]!, { exact: true })).toBeVisible();
+  await drawn(page);
+  const [one, two, three, four] = await Promise.all(
+    names.map(name => boxOf(page.getByText(name, { exact: true }))),
+  );
+  expect([two!.y, four!.y, three!.x, four!.x]).toEqual([one!.y, three!.y, one!.x, two!.x]);
+});
+
 test('on an upright tablet clocking in comes before charts and tasks', async ({ page }) => {
   await signIn(page, 'petra', '/');
   const panel = page.getByRole('region', { name: /^Docházka/ });
