@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import type { Fields, Sent, Typed } from '#shared/core/field.ts';
 import { labelsOf, sentOf, typedOf } from '#shared/core/form.ts';
+import { spelled } from './differences.ts';
 import { FieldInputs, type Inputs } from './FieldInputs.tsx';
 import { FormModal } from './FormModal.tsx';
 import type { Shows } from './meantime/MeantimeChoice.tsx';
@@ -66,7 +67,13 @@ export function RecordForm<F extends Fields>({
       form={form}
       labels={labelsOf(fields)}
       save={(typed, attempt) => save(sentOf(fields, typed), attempt)}
-      edited={record && { verze: record.verze, valuesOf: (now: typeof record) => typedOf(fields, now) }}
+      edited={
+        record && {
+          verze: record.verze,
+          valuesOf: (now: typeof record) => typedOf(fields, now),
+          spelled: values => spelled(fields, values),
+        }
+      }
       shows={showsOf(fields, own)}
     >
       {children}

@@ -2,7 +2,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { differences, isChanged } from './differences.ts';
+import { typedOf } from '#shared/core/form.ts';
+import { GOAL } from '#shared/goals/fields.ts';
+import { differences, isChanged, spelled } from './differences.ts';
 import { takeValues } from './meantime/takeValues.ts';
 
 const LABELS = { nazev: 'Název', adresa: 'Adresa', 'doba.po': 'Pondělí', 'doba.ut': 'Úterý' };
@@ -60,4 +62,14 @@ test('my values beside what a colleague saved meanwhile are unsaved, as useSavin
   form.setValues(mine);
   form.setFieldValue('nazev', 'Čepkov');
   expect(isChanged(form)).toBe(true);
+});
+
+test('another spelling of the same amount is no difference, and of another one is shown as the record writes it', () => {
+  const goals = (obrat: number) => typedOf(GOAL, { obrat, marze: null, polozky: 1.5, sluzby: null } as never);
+  const [before, theirs] = [goals(3_000_000), goals(3_200_000)];
+  const kept = (obrat: string) =>
+    differences([before, spelled(GOAL, { ...before, obrat }), theirs], {}).map(({ mine }) => mine);
+  expect(kept('3200000')).toEqual([]);
+  expect(kept('3100000,5')).toEqual([goals(3_100_000.5).obrat]);
+  expect(kept('')).toEqual(['']);
 });

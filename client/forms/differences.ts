@@ -1,3 +1,5 @@
+import type { Fields, Typed } from '#shared/core/field.ts';
+
 /** A field that somebody else changed to a value other than the form's. */
 export type Difference = {
   /** The field's name in the form: 'adresa', 'oteviraci_doba.po'. */
@@ -50,3 +52,17 @@ export function differences(
       return { field, mine: kept, theirs: value, isMine: !isSame(kept, old!.get(field)) };
     });
 }
+
+/**
+ * The values with each amount as the record writes it: somebody who typed '3200000' beside a saved '3 200 000' has
+ * nothing to decide. The amounts have to be readable, as they are once a form can be sent.
+ */
+export const spelled = <F extends Fields>(fields: F, values: Typed<F>): Typed<F> => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, sent, typed }]) => {
+      const amount = kind === 'amount' ? sent(values[name]) : null;
+      return amount === null ? [] : [[name, typed(amount)]];
+    }),
+  ),
+});

@@ -26,7 +26,12 @@ export type Attempt = {
 };
 
 /** What a form edits: its version when opened, and a function from the server's record to the form's values. */
-export type Edited<Values> = { verze: number; valuesOf: (zaznam: never) => Values };
+export type Edited<Values> = {
+  verze: number;
+  valuesOf: (zaznam: never) => Values;
+  /** Typed values in the spelling of `valuesOf`, so that two spellings of one value are no difference. */
+  spelled?: (values: Values) => Values;
+};
 
 type Options<Values> = {
   form: UseFormReturnType<Values>;
@@ -70,7 +75,8 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   const { key } = ground;
 
   /** Makes the current record the form's base, as if opened with it, and returns what has to be decided. */
-  const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Found => {
+  const rebase = (typed: Values, meantime: Meantime, { valuesOf, spelled }: Edited<Values>): Found => {
+    const values = spelled?.(typed) ?? typed;
     const theirs = valuesOf(meantime.zaznam as never);
     const before = ground.stand(form.getInitialValues());
     const fields = differences([before.zaklad, values, theirs], labels);
