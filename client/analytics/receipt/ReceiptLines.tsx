@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core';
+import { DOCUMENT_TYPE_LABELS } from '#shared/sales/document-types.ts';
 import type { Answer } from '../../core/api.ts';
 import { number, price } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -7,8 +8,6 @@ import type { Load } from '../../ui/notices/LoadBanner.tsx';
 
 export type Receipt = NonNullable<Answer<'GET /analytics/doklad/'>['doklad']>;
 type Line = Receipt['radky'][number];
-
-const KINDS = { prodej: null, vratka: 'Vratka', storno: 'Storno' } as const;
 
 /** Who sold the line, and for whom it counts if that is somebody else. */
 const whoOf = ({ prodejce, technik, pocita_se }: Line) => {
@@ -43,9 +42,9 @@ const COLUMNS: Column<Line>[] = [
     cell: line => (
       <Group gap="xs" wrap="nowrap">
         {line.nazev}
-        {KINDS[line.typ] && (
+        {line.typ !== 'prodej' && (
           <Badge size="sm" color="red">
-            {KINDS[line.typ]}
+            {DOCUMENT_TYPE_LABELS[line.typ]}
           </Badge>
         )}
       </Group>

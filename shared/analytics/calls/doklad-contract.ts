@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Datum, Okamzik, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
+import { DOCUMENT_TYPE_LABELS } from '../../sales/document-types.ts';
 import { CHANNEL_LABELS, CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
 import { param } from './filters.ts';
 import { columns } from './shapes.ts';
@@ -93,7 +94,7 @@ export const doklad = {
         columns: {
           radek: ['Řádek', 'number'],
           cas: ['Čas', 'instant'],
-          typ: ['Typ', 'text', { prodej: 'Prodej', vratka: 'Vratka', storno: 'Storno' }],
+          typ: ['Typ', 'text', DOCUMENT_TYPE_LABELS],
           kanal: ['Kanál', 'text', CHANNEL_LABELS],
           prodejna: 'Prodejna',
           objednavka: 'Objednávka',
