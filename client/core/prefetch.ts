@@ -7,20 +7,15 @@ const DONE = 'nacteno-predem';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether to save data: the browser says so, or the connection is slow. */
-function isDear(): boolean | undefined {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData || connection?.effectiveType?.includes('2g');
-}
-
 /** Reads the file to its end, so that it is in the browser's cache when a script is loaded from it. */
 const fetched = (href: string) =>
   fetch(href, { priority: 'low' })
     .then(answer => answer.blob())
     .catch(() => {});
 
-// Safari has no `requestIdleCallback`.
-const idle = () => new Promise(resolve => (window.requestIdleCallback ?? setTimeout)(resolve));
+/** Waits until the browser has nothing to do; Safari, which does not tell, a moment. */
+const idle = () =>
+  new Promise(resolve => (window.requestIdleCallback ?? (done => setTimeout(done, 200)))(resolve));
 
 async function fetchAll() {
   const answer = await fetch('/prefetch.json').catch(() => null);
@@ -35,11 +30,14 @@ async function fetchAll() {
 
 /**
  * Fetches the code of the other screens into the browser's cache while the person reads, once per build; the code
- * does not run until it is needed. Returns a function that cancels the start.
+ * does not run until it is needed. Fetches nothing where data is to be saved: the browser says so, or the connection
+ * is slow. Returns a function that cancels the start.
  */
 export function fetchAhead(): () => void {
+  const { connection } = navigator as { connection?: Connection };
+  const isDear = connection?.saveData || connection?.effectiveType?.includes('2g');
   const done = quietly(() => localStorage.getItem(DONE));
-  if (import.meta.env.DEV || isDear() || done === ownEntry) return () => {};
+  if (import.meta.env.DEV || isDear || done === ownEntry) return () => {};
   const timer = window.setTimeout(() => void fetchAll(), READING_MS);
   return () => clearTimeout(timer);
 }

@@ -47,26 +47,21 @@ const LoginFrame = ({ children }: { children: ReactNode }) => (
   </Center>
 );
 
+/** How a part that is a page of its own is shown, without the shell, until it is there. */
+const OWN_PAGE = { waiting: () => <Loading />, frame: LoginFrame, renews: true };
+
 // An unanswered question is dismissed: nothing happens.
 whenParted(dismissQuestion);
 whenLeaving(hideNotices);
 
 /** Loaded separately, because a person who is already signed in does not need it. */
-const LoginPage = part(() => import('../session/LoginPage.tsx'), 'LoginPage', {
-  waiting: () => <Loading />,
-  frame: LoginFrame,
-  renews: true,
-});
+const LoginPage = part(() => import('../session/LoginPage.tsx'), 'LoginPage', OWN_PAGE);
 const SignInAgain = part(() => import('../session/SignInAgain.tsx'), 'SignInAgain', {
-  waiting: () => <Loading />,
-  frame: LoginFrame,
+  ...OWN_PAGE,
+  renews: false,
 });
 
-const SetupPage = part(() => import('../factors/SetupPage.tsx'), 'SetupPage', {
-  waiting: () => <Loading />,
-  frame: LoginFrame,
-  renews: true,
-});
+const SetupPage = part(() => import('../factors/SetupPage.tsx'), 'SetupPage', OWN_PAGE);
 
 /**
  * Whether to show the setup of a second step: from when the person lacks one until they finish. It stays open
@@ -119,18 +114,10 @@ function Office() {
 }
 
 /** The kiosk, which nobody is signed in to: it has neither a session nor the shell (rule kiosk-1). */
-const KioskPage = part(() => import('../kiosk/KioskPage.tsx'), 'KioskPage', {
-  waiting: () => <Loading />,
-  frame: LoginFrame,
-  renews: true,
-});
+const KioskPage = part(() => import('../kiosk/KioskPage.tsx'), 'KioskPage', OWN_PAGE);
 
 /** Loaded separately, because few people return from a provider (rule people-21). */
-const ReturnPage = part(() => import('../oidc/ReturnPage.tsx'), 'ReturnPage', {
-  waiting: () => <Loading />,
-  frame: LoginFrame,
-  renews: true,
-});
+const ReturnPage = part(() => import('../oidc/ReturnPage.tsx'), 'ReturnPage', OWN_PAGE);
 
 /** The application, or at their own addresses the kiosk and the page that a provider returns to. */
 export function Root() {
