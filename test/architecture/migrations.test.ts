@@ -22,7 +22,7 @@ const FIRST = ['0002_sales.sql', '0016_rules_from_a_day.sql'];
 
 test('a migration that changes rules of sales numbers also recomputes stored ones', () => {
   const silent = filesBelow('migrations', /\.sql$/).filter(
-    path => WRITES_RULES.test(read(path)) && !read(path).includes('zadano = zadano + 1'),
+    path => WRITES_RULES.test(read(path)) && !read(path).includes('set zadano = zadano + 1'),
   );
   expect(silent.map(path => basename(path))).toEqual(FIRST);
 });

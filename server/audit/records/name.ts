@@ -67,7 +67,7 @@ async function remembered(db: Db, gone: readonly Asked[]): Promise<Map<Asked, st
     db,
     kept.flatMap(({ owner }) => owner ?? []),
   );
-  const nameOf = ({ zmeny, belonging, owner }: (typeof kept)[number]): string | null => {
+  const wordsFrom = ({ zmeny, belonging, owner }: (typeof kept)[number]): string | null => {
     if (!belonging || !owner) return ownWords(zmeny);
     const when = belonging.day && lastOf(zmeny, belonging.day);
     const words = [
@@ -78,7 +78,7 @@ async function remembered(db: Db, gone: readonly Asked[]): Promise<Map<Asked, st
     ];
     return words.filter(word => word !== null).join(', ') || null;
   };
-  return new Map(kept.map(each => [each.one, nameOf(each)]));
+  return new Map(kept.map(each => [each.one, wordsFrom(each)]));
 }
 
 /** The names of these records, of all tables at once. */
