@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { openDoor } from '#test/door.ts';
 import { createHub } from './hub.ts';
@@ -31,4 +31,20 @@ test('an unknown topic announced by a newer version is ignored', async () => {
     ]);
   await expect.poll(() => heard).toEqual(['news']);
   expect(Object.keys(hub.greeting({ id: 1, role: 'ADMIN' }).zmeny)).toEqual(['news']);
+});
+
+test('closing while the connection is being checked is no error of the database', async () => {
+  const door = await openDoor(app.url);
+  onTestFinished(() => door.close());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const told: unknown[] = [];
+  const hub = await createHub({ url: door.url, onError: error => told.push(error), lookMs: 60_000 });
+  const asked = door.hold(0);
+  vi.advanceTimersByTime(60_000);
+  await asked;
+  const closed = hub.close();
+  door.shut();
+  await closed;
+  expect(told).toEqual([]);
 });

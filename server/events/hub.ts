@@ -92,7 +92,8 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
   const look = setInterval(() => {
     const looked = client;
     looked?.query('select 1').catch(error => {
-      onError(error);
+      // Closing ends an unanswered one.
+      if (!closed) onError(error);
       hangUp(looked);
     });
   }, lookMs);
