@@ -17,6 +17,12 @@ export type Door = {
   close(): void;
 };
 
+/** Connects to the server at `url`, which for PostgreSQL may name the directory of its socket instead of a host. */
+export const connectTo = ({ hostname, port }: URL) =>
+  hostname.startsWith('%2F')
+    ? net.connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`)
+    : net.connect(Number(port), hostname);
+
 /** Opens a proxy on the loopback between the server at `url` and its clients: for a database or for a browser. */
 export async function openDoor(url: string): Promise<Door> {
   const target = new URL(url);
@@ -28,7 +34,7 @@ export async function openDoor(url: string): Promise<Door> {
   const server = net.createServer(near => {
     near.on('error', () => {});
     if (state === 'shut') return near.destroy();
-    const far = net.connect(Number(target.port), target.hostname);
+    const far = connectTo(target);
     let passed = 0;
     near.on('data', chunk => {
       if (!limit) return;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
+import { connectTo } from '#test/door.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { importFile, RefusedRows } from './importer.ts';
@@ -228,11 +229,11 @@ const SLOW_MS = 3_500;
 test('waits for a busy server that takes seconds to connect', async () => {
   await onDatabase(async app => {
     const slow = new URL(app.url);
-    const { port, hostname } = slow;
+    const target = new URL(app.url);
     const gate = createServer(socket => {
       socket.on('error', () => {});
       setTimeout(() => {
-        const server = connect(Number(port), hostname);
+        const server = connectTo(target);
         server.on('error', () => socket.destroy());
         socket.on('close', () => server.destroy());
         socket.pipe(server).pipe(socket);

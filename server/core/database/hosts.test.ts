@@ -36,7 +36,7 @@ async function connected(address: string) {
 }
 
 test('the writable one of several servers is found; when there is none, the database counts as unreachable', async () => {
-  const { port, host, pathname, username, password } = new URL(inject('role'));
+  const { port, host, pathname, username, password } = new URL(inject('owner'));
   const nobody = await freePort();
   const address = (hosts: string) =>
     `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
