@@ -162,7 +162,7 @@ test('a manager adds many days at once, with the shop’s shorter Saturday, and 
   const result = dialog.getByRole('alert').filter({ hasText: 'Úspěšně vytvořeno: 2 směny, odmítnuto: 1' });
   await expect(result).toBeFocused();
   await expect(result).toBeInViewport({ ratio: 1 });
-  await expect(result).toContainText(/16\.\s1\.\s2028, Práce: Prodejna má zavřeno, zadejte čas směny\./);
+  await expect(result).toContainText(/16\.\s1\.\s2028: Prodejna má zavřeno, zadejte čas směny\./);
   await expect(dialog.getByText('Vybráno: 1 den')).toBeVisible();
   await dialog.getByRole('button', { name: 'Zavřít' }).last().click();
   await expect(dialog).toBeHidden();

@@ -302,9 +302,9 @@ describe('adding several days at once', () => {
       success: true,
       uspesne: 2,
       chyby: [
-        `31. 10. 2026, 8:00–20:00, Práce: ${PAST}`,
-        '24. 11. 2026, 8:00–20:00, Práce: V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Globus)',
-      ].map(spaced),
+        `2026-10-31: ${PAST}`,
+        '2026-11-24: V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Globus)',
+      ],
       odmitnute: ['2026-10-31', '2026-11-24'],
     });
     expect((await rows()).map(row => row.datum).sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
@@ -315,7 +315,7 @@ describe('adding several days at once', () => {
       prodejna: SENIMO,
       datumy: ['2026-11-27', '2026-11-28', '2026-11-29'],
     });
-    expect(body.chyby).toEqual([spaced('29. 11. 2026, Práce: Prodejna má zavřeno, zadejte čas směny.')]);
+    expect(body.chyby).toEqual(['2026-11-29: Prodejna má zavřeno, zadejte čas směny.']);
     expect((await rows()).map(row => `${row.datum} ${row.cas_od}-${row.cas_do}`)).toEqual([
       '2026-11-27 09:00-18:00',
       '2026-11-28 09:00-12:00',

@@ -2,7 +2,7 @@ import { Group, NativeSelect, SimpleGrid, Text, Textarea, Title } from '@mantine
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { shiftCount } from '#shared/core/counts.ts';
-import { monthOf } from '#shared/core/days.ts';
+import { czechDay, monthOf } from '#shared/core/days.ts';
 import { labelsOf, rulesOf } from '#shared/core/form.ts';
 import { toTime } from '#shared/core/typed-time.ts';
 import { SHIFT } from '#shared/shifts/fields.ts';
@@ -32,6 +32,9 @@ import { offerUndo } from './bulk-undo.ts';
 import { DayPicker } from './DayPicker.tsx';
 
 const rules = rulesOf(SHIFT);
+
+/** A refused day as a line to read: '24. 11. 2026: V tomto čase už osoba má jinou směnu.' */
+const inCzech = (line: string) => line.replace(/^\d{4}-\d\d-\d\d/, czechDay);
 
 type Values = {
   user_id: number;
@@ -95,7 +98,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
     // The refused days stay picked, and can be tried with other times.
     form.setFieldValue('datumy', odmitnute);
     form.resetDirty({ ...values, datumy: odmitnute });
-    setResult({ did: 'Úspěšně vytvořeno', uspesne, chyby, davka });
+    setResult({ did: 'Úspěšně vytvořeno', uspesne, chyby: chyby.map(inCzech), davka });
     return 'stay';
   };
 

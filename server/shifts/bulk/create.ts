@@ -12,9 +12,12 @@ import { holdTargets, type Planner, saveShift, warningsAround } from '../plannin
 import { type Draft, findPersonName, holdStore, listShifts, toDraft } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { shiftDeeds } from './queries.ts';
-import { orLine, refuseAllClosed } from './words.ts';
+import { nameOfShift, orLine, refuseAllClosed } from './words.ts';
 
-/** A draft of a series; `times` are null where the shop is closed. */
+/**
+ * A draft of a series; `times` are null where the shop is closed. When refused, its line begins with the day, or with
+ * all of it (`isNamed`) where a series has several people and times.
+ */
 type Wanted = { draft: Omit<Draft, keyof Times>; times: Times | null; name: string; isNamed?: boolean };
 
 type Made = KeptShift & { jmeno: string };
@@ -37,12 +40,13 @@ async function saveEach(tx: Write, planner: Planner, wanted: Wanted[]): Promise<
   const saved: Saved = { chyby: [], odmitnute: [], made: [] };
   const refused: Refusal[] = [];
   for (const one of wanted) {
-    const named = { ...one.draft, ...one.times, jmeno: one.isNamed ? one.name : undefined };
-    const done = await orLine(tx.db, named, () => saveOne(tx, planner, one));
+    const { draft, times, name } = one;
+    const line = one.isNamed ? nameOfShift({ ...draft, ...times, jmeno: name }) : draft.datum;
+    const done = await orLine(tx.db, line, () => saveOne(tx, planner, one));
     if ('id' in done) saved.made.push(done);
     else {
       saved.chyby.push(done.line);
-      saved.odmitnute.push(one.draft.datum);
+      saved.odmitnute.push(draft.datum);
       refused.push(done.refusal);
     }
   }

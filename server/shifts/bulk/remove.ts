@@ -8,7 +8,7 @@ import { deleteShift, lockToDelete, OVERLAP, ofRow, type Planner, refuseForeign 
 import { findConflict, type ShiftRow, toDraft } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { putBack, shiftDeeds } from './queries.ts';
-import { orLine, refuseAllClosed } from './words.ts';
+import { nameOfShift, orLine, refuseAllClosed } from './words.ts';
 
 const ATTENDED = 'Směna má docházku, hromadně ji smazat nelze.';
 const CHANGED = 'Směnu mezitím někdo změnil nebo zrušil.';
@@ -66,13 +66,13 @@ async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise
 async function each(
   tx: Write,
   { user, scope, now }: Planner,
-  wanted: { named: Parameters<typeof orLine>[1]; work: () => Promise<KeptShift> }[],
+  wanted: { name: string; work: () => Promise<KeptShift> }[],
   change: 'added' | 'removed',
 ): Promise<Done> {
   const found: Done = { done: [], chyby: [] };
   const refused: Refusal[] = [];
-  for (const { named, work } of wanted) {
-    const one = await orLine(tx.db, named, work);
+  for (const { name, work } of wanted) {
+    const one = await orLine(tx.db, name, work);
     if ('line' in one) {
       found.chyby.push(one.line);
       refused.push(one.refusal);
@@ -98,8 +98,8 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
       // Another person's shift refuses the whole request, as everywhere (rule shifts-3).
       else {
         refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
-        const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };
-        wanted.push({ named, work: () => removeOne(tx, shift, { now, verze }) });
+        const name = nameOfShift({ ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` });
+        wanted.push({ name, work: () => removeOne(tx, shift, { now, verze }) });
       }
     }
     const { done, chyby } = await each(tx, context, wanted, 'removed');
@@ -120,7 +120,7 @@ export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
     const isMade = deed.co === 'vytvoreni';
     const rows = await lockById(tx, isMade ? deed.rows : []);
     const wanted = deed.rows.map(kept => ({
-      named: kept,
+      name: nameOfShift(kept),
       work: () => (isMade ? removeMade(tx, context, kept, rows.get(kept.id)) : restoreOne(tx, context, kept)),
     }));
     const { done, chyby } = await each(tx, context, wanted, isMade ? 'removed' : 'added');

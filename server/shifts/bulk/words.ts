@@ -29,13 +29,13 @@ export function reasonOf({ message, details }: Refusal): string {
 
 type Refused = { line: string; refusal: Refusal };
 
-/** Runs one of many; a refusal becomes a line that names the item, and does not affect the others. */
-export async function orLine<T>(db: Tx, named: Named, work: () => Promise<T>): Promise<T | Refused> {
+/** Runs one of many; a refusal becomes a line that begins with `name`, and does not affect the others. */
+export async function orLine<T>(db: Tx, name: string, work: () => Promise<T>): Promise<T | Refused> {
   try {
     return await oneOfMany(db, work);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { line: `${nameOfShift(named)}: ${reasonOf(error)}`, refusal: error };
+    return { line: `${name}: ${reasonOf(error)}`, refusal: error };
   }
 }
 
