@@ -45,6 +45,6 @@ export async function succeed(
   env: Record<string, string>,
 ): Promise<string> {
   const { code, output } = await runCommand(name, args, env);
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${output.slice(-1_000)}`);
+  if (code !== 0) throw new Error(`${name} exited with ${code}: ${output.slice(-1_000)}`);
   return output;
 }

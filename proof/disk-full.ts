@@ -63,14 +63,14 @@ async function tell(tally: Tally, what: string, request: Promise<Response>) {
   const answer = await request;
   const text = await answer.text();
   if (answer.status !== 503 && answer.status !== 507) {
-    if (!answer.ok) tally.wrong.push(`${what} was answered ${answer.status}: ${text}`);
+    if (!answer.ok) tally.wrong.push(`${what} was answered with ${answer.status}: ${text}`);
     return answer.ok;
   }
   if (answer.status === 507) tally.refused++;
   else tally.away++;
   const { message } = JSON.parse(text) as { message: string };
   if (!CZECH.test(message))
-    tally.wrong.push(`${what} was answered ${answer.status} without a sentence: ${text}`);
+    tally.wrong.push(`${what} was answered with ${answer.status} but no Czech sentence: ${text}`);
   return false;
 }
 
@@ -91,7 +91,7 @@ async function tryEverything(admin: Session, base: string, tally: Tally, post: n
   if (await tell(tally, 'reading', admin.get('/news/?limit=10'))) tally.read++;
   else tally.unread++;
   const alive = await fetch(`${base}/healthz`);
-  if (alive.status !== 200) tally.wrong.push(`/healthz was answered ${alive.status}`);
+  if (alive.status !== 200) tally.wrong.push(`/healthz was answered with ${alive.status}`);
 }
 
 type Site = { disk: string; dataDir: string; program: Program; admin: Session };
@@ -109,7 +109,8 @@ async function untilWritable(admin: Session): Promise<number> {
   for (;;) {
     const answer = await admin.send('POST', '/news/', { obsah: 'Zase je místo' });
     if (answer.status === 201) return performance.now() - began;
-    if (performance.now() - began > 60_000) throw new Error(`Not writable again: ${answer.status}`);
+    if (performance.now() - began > 60_000)
+      throw new Error(`Writes are still refused with ${answer.status}.`);
     await wait(50);
   }
 }
@@ -178,13 +179,13 @@ async function fillRepeatedly(disk: string, size: Size, say: Say) {
       found.push(...(await rulesBrokenIn(dataDir)));
       if (tally.refused + tally.away === 0) found.push('nothing was refused: the disk was not full');
       if (backMs > BACK_MS && size === 'full')
-        found.push(`writable only ${Math.round(backMs)} ms after there was room`);
+        found.push(`writes were accepted again only ${Math.round(backMs)} ms after there was space`);
       say(
-        `${left} MB left: ${tally.refused} answers 507, ${tally.away} answers 503, ${tally.read} of ${tally.read + tally.unread} reads, ` +
-          `${wasRestarted ? 'the database was started again, ' : ''}writable after ${Math.round(backMs)} ms`,
+        `with ${left} MB left: ${tally.refused} answers were 507, ${tally.away} were 503; ${tally.read} of ${tally.read + tally.unread} reads were answered; ` +
+          `${wasRestarted ? 'the database was started again; ' : ''}writes were accepted again after ${Math.round(backMs)} ms`,
       );
       for (const problem of found) say(`  ${problem}`);
-      problems.push(...found.map(problem => `${left} MB left: ${problem}`));
+      problems.push(...found.map(problem => `with ${left} MB left: ${problem}`));
       for (const key of ['refused', 'away', 'read', 'unread'] as const) sums[key] += tally[key];
       if (wasRestarted) sums.restarts++;
       sums.slowest = Math.max(sums.slowest, backMs);
@@ -198,23 +199,23 @@ async function fillRepeatedly(disk: string, size: Size, say: Say) {
 export const diskFull: Proof = {
   name: 'disk-full',
   promise:
-    'A full disk loses no acknowledged write: requests are refused with a sentence (507, 503), the application lives on and works again within 5 s of having room',
+    'A full disk loses no acknowledged write: requests are refused with a Czech sentence (507 or 503), the application keeps running, and it accepts writes within 5 s of having space again',
   run: (size, say) =>
     inTemporary('disk-full', async directory => {
       const disk = join(directory, 'disk');
       await mkdir(disk);
       const unmount = mountDisk(disk);
       if (!unmount)
-        return { figures: ['not shown: mounting a small disk is not permitted here'], problems: [] };
+        return { figures: ['skipped: mounting a small disk is not permitted here'], problems: [] };
       try {
         const seen = await fillRepeatedly(disk, size, say);
         return {
           figures: [
-            `${seen.acknowledged} acknowledged writes`,
-            `${seen.refused} answers 507 and ${seen.away} answers 503 while full`,
-            `${seen.read} of ${seen.read + seen.unread} reads answered meanwhile`,
+            `${seen.acknowledged} writes were acknowledged`,
+            `while the disk was full, ${seen.refused} answers were 507 and ${seen.away} were 503`,
+            `meanwhile ${seen.read} of ${seen.read + seen.unread} reads were answered`,
             `the database was started again ${seen.restarts} times`,
-            `writable at most ${Math.round(seen.slowest)} ms after there was room`,
+            `writes were accepted again at most ${Math.round(seen.slowest)} ms after there was space`,
           ],
           problems: seen.problems,
         };

@@ -23,9 +23,10 @@ async function check(program: Launched, dataDir: string, printed: string[]): Pro
   const shop = await admin.send('POST', '/stores/prodejny/', { nazev: 'První', nazev_kratkiy: 'P' });
   const access = { company_name: 'Firma', store: 'První', username: 'u', password: 'tajné' };
   const sealed = await admin.send('POST', '/pristupy/', access);
-  if (!shop.ok || !sealed.ok) problems.push(`writing was answered ${shop.status} and ${sealed.status}`);
+  if (!shop.ok || !sealed.ok)
+    problems.push(`a new shop was answered with ${shop.status} and a new vault access with ${sealed.status}`);
   const left = (await readdir(dataDir)).filter(name => name.startsWith('postgres.new-'));
-  if (left.length > 0) problems.push(`left behind: ${left.join(', ')}`);
+  if (left.length > 0) problems.push(`directories are left behind: ${left.join(', ')}`);
   return problems;
 }
 
@@ -70,7 +71,9 @@ async function killAtMany(moments: number, inARow: number[], say: Say) {
       killFirstStart(join(directory, 'data'), kills),
     ).catch((error: Error) => [error.message]);
     const told = kills.map(({ after, blow }) => `${blow} after ${Math.round(after)} ms`).join(', ');
-    say(`killed ${told}: ${found.join('; ') || 'the next start is ready, one ADMIN, a password that works'}`);
+    say(
+      `killed ${told}: ${found.join('; ') || 'the next start became ready, with one ADMIN and a password that works'}`,
+    );
     problems.push(...found.map(problem => `killed ${told}: ${problem}`));
   };
   // Half a step from both ends, because a start that was never killed proves nothing.
@@ -84,13 +87,13 @@ async function killAtMany(moments: number, inARow: number[], say: Say) {
 export const firstStart: Proof = {
   name: 'first-start',
   promise:
-    'A first start killed at any moment does not block the next one: ready, exactly one ADMIN, and a password that was printed works',
+    'A first start that is killed at any moment does not block the next one: the application becomes ready, there is exactly one ADMIN, and the password printed last works',
   async run(size, say) {
     const { problems, whole, kills } = await (size === 'short'
       ? killAtMany(2, [], say)
       : killAtMany(40, [0.2, 0.4, 0.6, 0.8], say));
     return {
-      figures: [`${kills} × SIGKILL during a first start of ${(whole / 1000).toFixed(1)} s`],
+      figures: [`${kills} kills were spread over a first start of ${(whole / 1000).toFixed(1)} s`],
       problems,
     };
   },

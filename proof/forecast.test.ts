@@ -6,7 +6,7 @@ import { readSeries } from '../bench/forecast/series.ts';
 
 const HEAD = 'serie,den,hodnota\n';
 
-test('reads rows and columns in any order; missing days are 0 and rows of a day add up', () => {
+test('reads rows and columns in any order, counts a missing day as 0, and adds up the rows of a day', () => {
   const found = readSeries(
     '\ufeffden,hodnota,serie\n2026-01-04,5.5,b\n2026-01-01,1,a\n2026-01-01 17:05:00,2.25,b\n\n2026-01-01,1,b\n',
   );
@@ -16,13 +16,13 @@ test('reads rows and columns in any order; missing days are 0 and rows of a day 
 });
 
 test.each(['a,2026-02-30,1', 'a,1. 2. 2026,1', 'a,2026-02-01,', 'a,2026-02-01,"1,5"'])(
-  'refuses %s by its row',
+  'refuses %s and names its row',
   row => {
     expect(() => readSeries(`${HEAD}a,2026-01-01,1\n${row}\n`)).toThrow('Row 2');
   },
 );
 
-test('takes six origins four weeks apart, closer in a shorter series, none in a too short one', () => {
+test('forecasts from six days four weeks apart, closer together in a shorter series, and from none in one that is too short', () => {
   expect(originsOf(800)).toEqual([632, 660, 688, 716, 744, 772]);
   expect(originsOf(108)).toEqual([70, 72, 74, 76, 78, 80]);
   expect(originsOf(62)).toEqual([]);

@@ -32,7 +32,7 @@ async function send(base: string, { headers }: Session, path: string): Promise<I
       });
       response.on('end', () => {
         if (response.statusCode === 200) resolve(JSON.parse(text).import as ImportAnswer);
-        else reject(new Error(`The import answered ${response.statusCode}: ${text}`));
+        else reject(new Error(`The import answered with ${response.statusCode}: ${text}`));
       });
     });
     pipeline(createReadStream(path), sending).catch(reject);
@@ -60,7 +60,7 @@ function disturb(base: string, session: Session) {
       const began = performance.now();
       const answer = await session.get('/news/?limit=10');
       await answer.text();
-      if (!answer.ok) throw new Error(`A page answered ${answer.status} during the import.`);
+      if (!answer.ok) throw new Error(`A page answered with ${answer.status} during the import.`);
       slowest = Math.max(slowest, performance.now() - began);
       asked++;
       if (asked % 5 === 0) {
@@ -86,7 +86,7 @@ async function importWhileUsed(lines: number, say: Say) {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-import-'));
   const path = join(directory, 'prodeje.csv');
   const written = await writeCsv(path, { ...RANGE, linesPerDay: linesPerDayFor(lines, RANGE), seed: 1 });
-  say(`${written} lines, ${Math.round((await stat(path)).size / MEGABYTE)} MB`);
+  say(`The file has ${written} lines and ${Math.round((await stat(path)).size / MEGABYTE)} MB.`);
   const program = await startProgram({
     DATA_DIR: join(directory, 'data'),
     ADMIN_PASSWORD: PASSWORD,
@@ -107,7 +107,8 @@ async function importWhileUsed(lines: number, say: Say) {
       seconds = (performance.now() - began) / 1000;
     });
     const [result, worst] = await Promise.all([sent, sent.then(stop, stop)]);
-    if (result.radku !== written) throw new Error(`${result.radku} lines of ${written} were imported.`);
+    if (result.radku !== written)
+      throw new Error(`${result.radku} lines were imported instead of ${written}.`);
     return {
       lines: written,
       seconds,
@@ -128,19 +129,19 @@ async function importWhileUsed(lines: number, say: Say) {
 export const imports: Proof = {
   name: 'import',
   promise:
-    'A file of a million lines grows memory by at most 200 MB and holds the event loop for at most 100 ms',
+    'Importing a file of a million lines takes at most 200 MB more memory and blocks the event loop for at most 100 ms',
   async run(size, say) {
     const found = await importWhileUsed(size === 'short' ? 20_000 : 1_000_000, say);
     return {
       figures: [
-        `${found.lines} lines at ${Math.round(found.linesPerSecond)} a second`,
-        `memory grew by ${Math.round(found.grownMegabytes)} MB over ${Math.round(found.before)} MB`,
-        `event loop held at most ${Math.round(found.eventLoopMs)} ms (this script's own ${Math.round(found.machineMs)} ms)`,
-        `${found.asked} requests meanwhile, the slowest ${Math.round(found.slowestRequestMs)} ms`,
+        `${found.lines} lines were imported at ${Math.round(found.linesPerSecond)} a second`,
+        `memory grew by ${Math.round(found.grownMegabytes)} MB from ${Math.round(found.before)} MB`,
+        `the event loop was blocked for at most ${Math.round(found.eventLoopMs)} ms (that of this script, which was nearly idle, for ${Math.round(found.machineMs)} ms)`,
+        `meanwhile ${found.asked} requests were answered, the slowest after ${Math.round(found.slowestRequestMs)} ms`,
       ],
       problems: [
         ...(found.grownMegabytes > 200 ? ['memory grew by more than 200 MB'] : []),
-        ...(found.eventLoopMs > 100 ? ['the event loop was held for more than 100 ms'] : []),
+        ...(found.eventLoopMs > 100 ? ['the event loop was blocked for more than 100 ms'] : []),
       ],
     };
   },

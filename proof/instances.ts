@@ -53,13 +53,17 @@ async function twoInstances(size: Size) {
       prijmeni: 'Nováková',
       heslo: PASSWORD,
     });
-    if (created.status !== 201) throw new Error(`Creating a person answered ${created.status}.`);
+    if (created.status !== 201) throw new Error(`Creating a person was answered with ${created.status}.`);
     const petra = await signIn(two.base, 'petra', PASSWORD);
     const stream = await follow(two.base, petra);
 
     const heard = stream.next('news');
     await admin.send('POST', '/news/', { obsah: 'Z první instance' });
-    const announcedMs = await within(heard, patience(size, 1_000), 'A post of one instance on the other');
+    const announcedMs = await within(
+      heard,
+      patience(size, 1_000),
+      'Hearing on one instance of a post on the other',
+    );
     const posts = (await (await petra.get('/news/')).json()) as { obsah: string }[];
     if (posts[0]?.obsah !== 'Z první instance') throw new Error('The post is not on the other instance.');
 
@@ -71,7 +75,7 @@ async function twoInstances(size: Size) {
       aktivni: false,
     });
     const refused = await petra.get('/news/');
-    if (refused.status !== 401) throw new Error(`A deactivated person was answered ${refused.status}.`);
+    if (refused.status !== 401) throw new Error(`A deactivated person was answered with ${refused.status}.`);
     const closedMs = await within(ended, patience(size, 2_000), 'Closing the stream of a deactivated person');
     stream.close();
     return { announcedMs, closedMs };
@@ -85,13 +89,13 @@ async function twoInstances(size: Size) {
 export const instances: Proof = {
   name: 'instances',
   promise:
-    'Two instances on one database: a change is seen on the other within a second, a deactivated person is out at once',
+    'With two instances on one database, a change on one is seen on the other within a second, and a deactivated person loses access at once',
   async run(size) {
     const { announcedMs, closedMs } = await twoInstances(size);
     return {
       figures: [
-        `a post crossed in ${Math.round(announcedMs)} ms`,
-        `a deactivated person's stream closed in ${Math.round(closedMs)} ms`,
+        `a post on one instance was heard of on the other after ${Math.round(announcedMs)} ms`,
+        `the live stream of a deactivated person closed after ${Math.round(closedMs)} ms`,
       ],
       problems: [],
     };

@@ -51,7 +51,7 @@ async function close({ program, database }: Opened) {
 async function send(session: Session, file: string): Promise<ImportAnswer> {
   const answer = await session.upload('/import/prodeje/?zdroj=proof', file, 'text/csv');
   const body = (await answer.json()) as { import: ImportAnswer; message?: string };
-  if (!answer.ok) throw new Error(`The import was answered ${answer.status}: ${body.message}`);
+  if (!answer.ok) throw new Error(`The import was answered with ${answer.status}: ${body.message}`);
   return body.import;
 }
 
@@ -118,9 +118,9 @@ async function traces(site: Opened, before: Record<string, string>) {
     isDone: rows.filter(row => row.stav === 'hotovo').length > 1,
     isEnded: last.stav === 'chyba' && last.zprava === ENDED,
     problems: [
-      ...(running.length > 0 ? [`imports still seem to run: ${running.map(row => row.id)}`] : []),
-      ...(changed.length > 0 ? [`changed: ${changed.join(', ')}`] : []),
-      ...(files.length > 0 ? [`temporary files: ${files.join(', ')}`] : []),
+      ...(running.length > 0 ? [`imports still seem to be running: ${running.map(row => row.id)}`] : []),
+      ...(changed.length > 0 ? [`tables have changed: ${changed.join(', ')}`] : []),
+      ...(files.length > 0 ? [`temporary files are left behind: ${files.join(', ')}`] : []),
     ],
   };
 }
@@ -144,16 +144,19 @@ async function killAtMany(directory: string, files: Files, moments: number, say:
       const left = await traces(site, before);
       isDone = left.isDone;
       if (left.isEnded) ended++;
-      const found = isDone ? [] : [...left.problems, ...(wasAnswered ? ['an answered import is gone'] : [])];
+      const found = isDone
+        ? []
+        : [...left.problems, ...(wasAnswered ? ['an import that was answered is missing'] : [])];
       problems.push(...found.map(problem => `killed after ${Math.round(after)} ms: ${problem}`));
       say(
-        `killed ${blowOf(at)} after ${Math.round(after)} ms: ${found.join('; ') || (isDone ? 'it was done before' : 'nothing changed')}`,
+        `killed ${blowOf(at)} after ${Math.round(after)} ms: ${found.join('; ') || (isDone ? 'the import had finished before' : 'nothing changed')}`,
       );
     }
     const { radku } = await send(site.admin, files.second);
-    if (radku !== files.lines) problems.push(`${radku} lines of ${files.lines} were imported at last`);
+    if (radku !== files.lines)
+      problems.push(`in the end ${radku} lines were imported instead of ${files.lines}`);
     if ((await meaning(site.database)) !== reference.meaning)
-      problems.push('the lines differ from those of an import that nobody killed');
+      problems.push('the lines differ from those of an import that was not killed');
     problems.push(...(await verifyRollups(dbOn(site.database))));
   } finally {
     await close(site);
@@ -164,7 +167,7 @@ async function killAtMany(directory: string, files: Files, moments: number, say:
 export const killedImport: Proof = {
   name: 'killed-import',
   promise:
-    'An import is all or nothing: killed at any moment it changes no byte of the tables, the history says so, and the same file then imports whole',
+    'An import is all or nothing: killed at any moment, it changes no byte of the tables, the history says that it was interrupted, and the same file can then be imported whole',
   run: (size, say) =>
     inTemporary('killed-import', async directory => {
       const count = size === 'short' ? 4_000 : 120_000;
@@ -183,8 +186,8 @@ export const killedImport: Proof = {
       const { problems, kills, ended } = await killAtMany(directory, { first, second, lines }, moments, say);
       return {
         figures: [
-          `${kills} × SIGKILL during an import of ${lines} lines`,
-          `${ended} ended in the history by the next start`,
+          `${kills} kills were spread over an import of ${lines} lines`,
+          `the next start marked ${ended} of these imports as interrupted in the history`,
         ],
         problems,
       };

@@ -34,26 +34,27 @@ const loadOf = ({ name, promise, perSecond, within, streams }: Load): Proof => (
       const times = timesOf(result);
       const problems = errorsOf(result);
       if (isFull && result.refused > 0) problems.push(`${result.refused} requests were refused`);
-      if (result.ok === 0) problems.push('nothing was answered');
-      if (result.streams < site.streams) problems.push(`only ${result.streams} live streams are left`);
-      if (isFull && percentile(times, 0.95) > within) problems.push('95 % took longer');
+      if (result.ok === 0) problems.push('no request was answered');
+      if (result.streams < site.streams) problems.push(`only ${result.streams} live streams are still open`);
+      if (isFull && percentile(times, 0.95) > within)
+        problems.push(`95 % of requests took more than ${within} ms`);
       const most = (pick: (sample: (typeof samples)[number]) => number) => Math.max(...samples.map(pick));
       const application = after.application - before.application;
       const database = after.database - before.database;
       return {
         figures: [
-          `${result.sent} requests at ${rate}/s, ${result.events} events on ${result.streams} streams`,
-          percentiles(times),
-          `slowest by p95: ${slowest(result, 5).join(', ')}`,
-          `memory ${most(({ rss }) => rss).toFixed(0)} MB`,
-          `event loop late by at most ${ms(most(({ loopDelay }) => loopDelay))}, of each second 95 % under ${ms(
+          `${result.sent} requests were sent at ${rate} a second, and ${result.streams} live streams received ${result.events} events`,
+          `requests took ${percentiles(times)}`,
+          `the calls with the highest p95 were ${slowest(result, 5).join(', ')}`,
+          `the application used at most ${most(({ rss }) => rss).toFixed(0)} MB of memory`,
+          `the event loop was late by at most ${ms(most(({ loopDelay }) => loopDelay))}, and in 95 % of seconds by at most ${ms(
             percentile(
               samples.map(({ loopDelay }) => loopDelay),
               0.95,
             ),
           )}`,
-          `application ${shareOf(application, seconds)}, database ${shareOf(database, seconds)}, generator ${shareOf(result.cpu * seconds, seconds)}`,
-          `a request took ${ms((application * 1000) / result.sent)} of a processor in the application, ${ms((database * 1000) / result.sent)} in the database`,
+          `the application used ${shareOf(application, seconds)}, the database ${shareOf(database, seconds)}, the generator ${shareOf(result.cpu * seconds, seconds)}`,
+          `a request took ${ms((application * 1000) / result.sent)} of a processor in the application and ${ms((database * 1000) / result.sent)} in the database`,
         ],
         problems,
       };
@@ -65,7 +66,7 @@ const loadOf = ({ name, promise, perSecond, within, streams }: Load): Proof => (
 export const load = loadOf({
   name: 'load',
   promise:
-    '60 people make 150 requests a second, a tenth of them writes, over 3,000,000 sold lines: none fails, 95 % within 100 ms',
+    '60 people make 150 requests a second, a tenth of them writes, over 3,000,000 sold lines: none fails, and 95 % are answered within 100 ms',
   perSecond: 150,
   within: 100,
 });
@@ -73,7 +74,7 @@ export const load = loadOf({
 export const heavyLoad = loadOf({
   name: 'heavy-load',
   promise:
-    '60 people make 400 requests a second, a tenth of them writes, over 3,000,000 sold lines, and 1,000 live streams are open: none fails, 95 % within 60 ms',
+    '60 people make 400 requests a second, a tenth of them writes, over 3,000,000 sold lines while 1,000 live streams are open: none fails, and 95 % are answered within 60 ms',
   perSecond: 400,
   within: 60,
   streams: 1_000,

@@ -193,7 +193,7 @@ async function killFrom(
   const content = await makeOld(join(directory, 'old'), join(directory, 'migrations'), from);
   const old = { directory, content, fresh };
   const { ms: whole, ran: all, problems } = await killMigrating(old, []);
-  say(`from migration ${from}: ${all} more in a start of ${Math.round(whole)} ms`);
+  say(`an undisturbed start of ${Math.round(whole)} ms runs the ${all} migrations after the first ${from}`);
   let inTheMiddle = 0;
   const tryOut = async (kills: { after: number; blow: Blow }[]) => {
     const told = kills.map(({ after, blow }) => `${blow} after ${Math.round(after)} ms`).join(', ');
@@ -203,9 +203,9 @@ async function killFrom(
     }));
     if (ran > 0 && ran < all) inTheMiddle++;
     say(
-      `killed ${told}: ${found.join('; ') || `the next start ran ${ran} of ${all}, schema and rows are right`}`,
+      `killed ${told}: ${found.join('; ') || `the next start ran ${ran} of ${all} migrations, and the schema and the rows are right`}`,
     );
-    problems.push(...found.map(problem => `from ${from}, killed ${told}: ${problem}`));
+    problems.push(...found.map(problem => `after the first ${from} migrations, killed ${told}: ${problem}`));
   };
   for (let at = 0; at < moments; at++)
     await tryOut([{ after: whole * (0.2 + (0.8 * (at + 0.5)) / moments), blow: blowOf(at) }]);
@@ -219,7 +219,7 @@ type Killed = Awaited<ReturnType<typeof killFrom>>;
 export const migration: Proof = {
   name: 'migration',
   promise:
-    'A migration killed at any moment is finished by the next start: the schema of a fresh database, every row still there',
+    'A migration that is killed at any moment is finished by the next start: the schema is then that of a fresh database, and every row is still there',
   async run(size, say) {
     const fresh = await freshSchema();
     // The newest migrations have been tried least; repeating earlier ones takes time and shows nothing more.
@@ -231,11 +231,11 @@ export const migration: Proof = {
     }
     const sum = (key: 'kills' | 'inTheMiddle') => results.reduce((total, result) => total + result[key], 0);
     // Kills that hit no migration midway have tested nothing; in the short form both may miss.
-    const missed = size === 'full' && sum('inTheMiddle') === 0 ? ['no kill hit between two migrations'] : [];
+    const missed = size === 'full' && sum('inTheMiddle') === 0 ? ['no kill came between two migrations'] : [];
     return {
       figures: [
-        `${sum('kills')} × SIGKILL from ${states.length} earlier states`,
-        `${sum('inTheMiddle')} of them left some migrations done and some not`,
+        `${sum('kills')} kills interrupted migrations from ${states.length} earlier states of the schema`,
+        `after ${sum('inTheMiddle')} of them some migrations were done and some were not`,
       ],
       problems: [...results.flatMap(({ problems }) => problems), ...missed],
     };

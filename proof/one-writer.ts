@@ -13,7 +13,7 @@ const launch = (dataDir: string) => launchProgram({ DATA_DIR: dataDir, ADMIN_PAS
 
 /** What a killed application may leave, and what may have happened to it before the next start. */
 const LEFTOVERS: [string, (dataDir: string, stranger: number) => Promise<void>][] = [
-  ['as it was left', async () => {}],
+  ['the directory is as it was left', async () => {}],
   [
     'the holder file names another living program',
     (dataDir, stranger) => writeFile(join(dataDir, 'holder.pid'), `${stranger}\n`),
@@ -59,7 +59,7 @@ async function second(holder: Launched, dataDir: string): Promise<{ ms: number; 
   return {
     ms,
     problems: [
-      ...(code === 1 ? [] : [`a second application ended with ${code}`]),
+      ...(code === 1 ? [] : [`a second application exited with ${code}`]),
       ...(other.output().includes(named) && other.output().includes(dataDir)
         ? []
         : [`a second application did not name the holder (${named}): ${other.output()}`]),
@@ -88,7 +88,7 @@ async function race(dataDir: string): Promise<{ winner: Launched | undefined; pr
     problems: isRight
       ? []
       : [
-          `of ${AT_ONCE} started at once ${winners.length} were ready, ${named.length} named the one that is:`,
+          `of ${AT_ONCE} applications started at once, ${winners.length} became ready and ${named.length} named the one that did:`,
           ...starts.map(({ child, output }) => `process ${child.pid}: ${output()}`),
         ],
   };
@@ -97,7 +97,7 @@ async function race(dataDir: string): Promise<{ winner: Launched | undefined; pr
 async function works(program: Launched): Promise<string[]> {
   const admin = await signIn(program.base, 'admin', PASSWORD);
   const { status } = await admin.send('POST', '/news/', { obsah: 'Funguje' });
-  return status === 201 ? [] : [`a post was answered ${status}`];
+  return status === 201 ? [] : [`a post was answered with ${status}`];
 }
 
 async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: Say) {
@@ -112,7 +112,10 @@ async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: 
   try {
     const began = await race(dataDir);
     holder = began.winner;
-    note(`${AT_ONCE} started at once on an empty directory`, began.problems);
+    note(
+      `of ${AT_ONCE} applications started at once on an empty directory one becomes ready`,
+      began.problems,
+    );
     if (!holder) return { problems, times, kinds: 0 };
     for (const isStopped of [false, true]) {
       if (isStopped) holder.child.kill('SIGSTOP');
@@ -120,13 +123,15 @@ async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: 
       holder.child.kill('SIGCONT');
       times.push(ms);
       const isLate = size === 'full' && ms > EXIT_MS;
-      const what = isStopped ? 'a second one while the holder is suspended' : 'a second one';
+      const what = isStopped
+        ? 'a second application exits while the first is suspended'
+        : 'a second application exits';
       note(`${what} (${Math.round(ms)} ms)`, [
         ...found,
-        ...(isLate ? [`only after ${Math.round(ms)} ms`] : []),
+        ...(isLate ? [`it exited only after ${Math.round(ms)} ms`] : []),
       ]);
     }
-    note('the holder is not disturbed', await works(holder));
+    note('the first application is not disturbed', await works(holder));
     for (const [what, prepare] of leftovers) {
       strike('everything', holder.child.pid!, dataDir);
       await holder.kill('SIGKILL');
@@ -136,14 +141,17 @@ async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: 
         () => [],
         (error: Error) => [error.message],
       );
-      note(`killed, then ${what}`, isReady.length > 0 ? isReady : await works(holder));
+      note(
+        `an application starts after the previous one was killed and ${what}`,
+        isReady.length > 0 ? isReady : await works(holder),
+      );
     }
     await holder.kill('SIGKILL');
     const again = await race(dataDir);
     holder = again.winner;
-    note(`${AT_ONCE} started at once after a kill`, again.problems);
+    note(`of ${AT_ONCE} applications started at once after a kill one becomes ready`, again.problems);
     if (stranger.exitCode !== null || stranger.signalCode !== null)
-      problems.push('a program whose number was in a file was killed');
+      problems.push('a foreign program was killed because its process number was in a file');
   } finally {
     await holder?.kill('SIGTERM');
   }
@@ -153,7 +161,7 @@ async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: 
 export const oneWriter: Proof = {
   name: 'one-writer',
   promise:
-    'One application per data directory: a second one exits within 3 s and names the holder; what a killed one left never blocks a start',
+    'Only one application runs on a data directory: a second one exits within 3 s and names the first, and whatever a killed one left never blocks a start',
   async run(size, say) {
     const stranger = spawn('sleep', ['3600'], { stdio: 'ignore' });
     try {
@@ -162,8 +170,8 @@ export const oneWriter: Proof = {
       );
       return {
         figures: [
-          `the second one was gone after ${times.map(ms => Math.round(ms)).join(' and ')} ms`,
-          `${kinds} kinds of leftovers`,
+          `the second application exited after ${times.map(ms => Math.round(ms)).join(' and ')} ms`,
+          `an application started after each of ${kinds} kinds of leftovers`,
         ],
         problems,
       };

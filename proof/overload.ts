@@ -14,16 +14,16 @@ const MEMORY_ABOVE = 300;
 type Seen = { figures: string[]; problems: string[] };
 
 const line = (rate: number, seconds: number, result: Result) =>
-  `${rate}/s: ${(result.ok / seconds).toFixed(0)}/s served (${percentiles(timesOf(result))}), ${((100 * result.refused) / result.sent).toFixed(0)} % refused${
+  `of ${rate} requests a second, ${(result.ok / seconds).toFixed(0)} a second were served (${percentiles(timesOf(result))}) and ${((100 * result.refused) / result.sent).toFixed(0)} % were refused${
     result.refused > 0 ? ` (${percentiles(result.refusals)})` : ''
   }, at most ${result.mostOpen} at once`;
 
 function judge(rate: number, result: Result): string[] {
-  const problems = errorsOf(result).map(error => `at ${rate}/s: ${error}`);
+  const problems = errorsOf(result).map(error => `at ${rate} requests a second: ${error}`);
   const slowest = percentile(result.refusals, 0.99);
-  if (slowest > REFUSED_WITHIN_MS) problems.push(`at ${rate}/s a refusal took ${ms(slowest)}`);
-  if (result.withoutRetry > 0)
-    problems.push(`${result.withoutRetry} refusals did not say when to come again`);
+  if (slowest > REFUSED_WITHIN_MS)
+    problems.push(`at ${rate} requests a second 1 % of refusals took ${ms(slowest)} or more`);
+  if (result.withoutRetry > 0) problems.push(`${result.withoutRetry} refusals did not say when to try again`);
   return problems;
 }
 
@@ -38,7 +38,7 @@ async function press(site: Site, seconds: number, say: Say): Promise<Seen> {
     say(seen.figures.at(-1)!);
     if (result.refused > 0) return seen;
   }
-  seen.figures.push(`the ceiling is above ${STEPS.at(-1)}/s`);
+  seen.figures.push(`the application can serve more than ${STEPS.at(-1)} requests a second`);
   return seen;
 }
 
@@ -49,7 +49,7 @@ async function run(site: Site, seconds: number, say: Say): Promise<Seen> {
   await site.phase(USUAL, seconds / 6);
   const before = percentile(timesOf(await site.phase(USUAL, seconds / 3)), 0.95);
   const usual = memory(await quiet.stop());
-  say(`before: p95 ${ms(before)} at ${USUAL}/s, ${usual.toFixed(0)} MB`);
+  say(`before: p95 ${ms(before)} at ${USUAL} requests a second, ${usual.toFixed(0)} MB of memory`);
   const watching = watch(site.base, site.pid);
   const { figures, problems } = await press(site, seconds, say);
   const samples = await watching.stop();
@@ -59,16 +59,16 @@ async function run(site: Site, seconds: number, say: Say): Promise<Seen> {
   const health = Math.max(...samples.map(one => one.health));
   if (memory(samples) > usual + MEMORY_ABOVE)
     problems.push(`memory rose to ${memory(samples).toFixed(0)} MB`);
-  if (after > 2 * before) problems.push(`p95 is ${ms(after)} after ${RECOVERED_WITHIN_SECONDS} s`);
+  if (after > 2 * before) problems.push(`${RECOVERED_WITHIN_SECONDS} s later p95 is still ${ms(after)}`);
   if (recovered.refused > 0)
-    problems.push(`${recovered.refused} refused after ${RECOVERED_WITHIN_SECONDS} s`);
+    problems.push(`${RECOVERED_WITHIN_SECONDS} s later ${recovered.refused} requests were still refused`);
   return {
     figures: [
-      `p95 before ${ms(before)}`,
+      `before, p95 was ${ms(before)}`,
       ...figures,
-      `memory ${usual.toFixed(0)} → ${memory(samples).toFixed(0)} MB`,
-      `/healthz within ${ms(health)}`,
-      `p95 ${RECOVERED_WITHIN_SECONDS} s later ${ms(after)}`,
+      `memory rose from ${usual.toFixed(0)} to at most ${memory(samples).toFixed(0)} MB`,
+      `/healthz always answered within ${ms(health)}`,
+      `${RECOVERED_WITHIN_SECONDS} s later p95 was ${ms(after)}`,
     ],
     problems: [...problems, ...errorsOf(recovered)],
   };
@@ -77,6 +77,6 @@ async function run(site: Site, seconds: number, say: Say): Promise<Seen> {
 export const overload: Proof = {
   name: 'overload',
   promise:
-    'What is too much is refused with 503 within a second; memory stays bounded, and 5 s later all is as before',
+    'Excess requests are refused with 503 within a second; memory stays bounded, and 5 s later the application answers as before',
   run: (size, say) => atSite(size, say, site => run(site, size === 'full' ? 60 : 6, say)),
 };

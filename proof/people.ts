@@ -29,11 +29,11 @@ const CZECH = /[áčďéěíňóřšťúůýž]/i;
 /** What is wrong with a 503, in words; empty when a person can act on it. */
 async function complaints(answer: Response): Promise<string[]> {
   const problems: string[] = [];
-  if (!(Number(answer.headers.get('retry-after')) > 0)) problems.push('503 without Retry-After');
+  if (!(Number(answer.headers.get('retry-after')) > 0)) problems.push('a 503 has no Retry-After');
   const { success, message, request_id } = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-  if (success !== false || !CZECH.test(`${message}`)) problems.push('503 without a Czech sentence');
+  if (success !== false || !CZECH.test(`${message}`)) problems.push('a 503 has no Czech sentence');
   const id = answer.headers.get('x-request-id');
-  if (!id || id !== request_id) problems.push('503 without its x-request-id');
+  if (!id || id !== request_id) problems.push('a 503 has no x-request-id, or a different one in its body');
   return problems;
 }
 
@@ -53,7 +53,9 @@ export function keepWorking({ sessions, name, thinkMs, withinMs, mayRefuse = fal
       if (answer.status === ok) return answer;
       if (answer.status === 503 && mayRefuse) seen.problems.push(...(await complaints(answer)));
       else
-        seen.problems.push(`${what} was answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+        seen.problems.push(
+          `${what} was answered with ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
+        );
     } catch (error) {
       const { message, cause } = error as Error;
       seen.problems.push(`${what} was not answered: ${message} ${cause ?? ''}`);
@@ -92,7 +94,8 @@ async function posts(session: Session, path: string): Promise<Post[]> {
     const answer = await session.get(path);
     if (answer.ok) return (await answer.json()) as Post[];
     await answer.text();
-    if (answer.status !== 503 || performance.now() > until) throw new Error(`GET ${path}: ${answer.status}`);
+    if (answer.status !== 503 || performance.now() > until)
+      throw new Error(`GET ${path} was answered with ${answer.status}.`);
   }
 }
 
@@ -106,7 +109,11 @@ export async function lostOrDoubled(session: Session, { acknowledged }: Worked):
     before = page.at(-1)!.id;
   }
   return [
-    ...[...acknowledged.keys()].filter(text => !texts.has(text)).map(text => `${text} is lost`),
-    ...[...texts].filter(([, times]) => times > 1).map(([text, times]) => `${text} is there ${times} times`),
+    ...[...acknowledged.keys()]
+      .filter(text => !texts.has(text))
+      .map(text => `the acknowledged post ${text} is lost`),
+    ...[...texts]
+      .filter(([, times]) => times > 1)
+      .map(([text, times]) => `the post ${text} exists ${times} times`),
   ];
 }

@@ -30,7 +30,7 @@ async function untilReady({ child, output }: Launched, withinMs: number): Promis
   const began = performance.now();
   while (performance.now() - began < withinMs) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The application ended with ${child.exitCode ?? child.signalCode}. ${output()}`);
+      throw new Error(`The application exited with ${child.exitCode ?? child.signalCode}. ${output()}`);
     const base = addressIn(output());
     const ready =
       base !== '' &&
@@ -41,7 +41,7 @@ async function untilReady({ child, output }: Launched, withinMs: number): Promis
     if (ready) return performance.now() - began;
     await new Promise(done => setTimeout(done, 25));
   }
-  throw new Error(`Not ready within ${withinMs} ms. ${output()}`);
+  throw new Error(`The application was not ready within ${withinMs} ms. ${output()}`);
 }
 
 /** The real application (the build if there is one) as a separate process that may not be ready yet. */
@@ -136,7 +136,7 @@ export async function signIn(base: string, uzivatelske_jmeno: string, heslo: str
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ uzivatelske_jmeno, heslo }),
   });
-  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}: ${await answer.text()}`);
   const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0]!);
   return withCookie(base, cookies.join('; '));
 }

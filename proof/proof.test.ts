@@ -36,7 +36,7 @@ test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   },
 );
 
-test('docs/proof.md has each promise with its command', () => {
+test('docs/proof.md lists every proof with its command', () => {
   const page = readFileSync(new URL('../docs/proof.md', import.meta.url), 'utf8');
   const missing = proofs.filter(({ name }) => !page.includes(`npm run proof -- ${name}\` |`));
   expect(missing.map(({ name }) => name)).toEqual([]);

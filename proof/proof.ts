@@ -47,7 +47,7 @@ export const patience = (size: Size, promised: number): number => (size === 'ful
 export const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: not within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms.`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };

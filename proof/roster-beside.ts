@@ -38,7 +38,7 @@ async function read(sessions: Session[], month: string, count: number) {
         const answer = await session.get(path);
         await answer.text();
         took.push(performance.now() - at);
-        if (answer.status !== 200) problems.push(`GET ${path} was answered ${answer.status}`);
+        if (answer.status !== 200) problems.push(`GET ${path} was answered with ${answer.status}`);
         await wait(LOOKS_MS);
       }
     }),
@@ -67,7 +67,7 @@ function searching(session: Session, month: string) {
     async begin(prodejny: number[]) {
       const body = { ...monthRange(month), rozsah: 'doplnit', prodejny, sekund: 600 };
       const answer = await session.send('POST', '/rozpisy/prodejny/', body);
-      if (answer.status !== 201) throw new Error(`A search was answered ${answer.status}.`);
+      if (answer.status !== 201) throw new Error(`A search was answered with ${answer.status}.`);
       groups.push(((await answer.json()) as { skupina: number }).skupina);
     },
     /** Whether all of them are still running. */
@@ -87,7 +87,7 @@ type Group = { rozpisy: { stav: string }[] };
 
 export const rosterBeside: Proof = {
   name: 'roster-beside',
-  promise: `While one or two rosters are searched for, others are answered: 95 % of plain reads take at most ${MOST} times what they take without`,
+  promise: `While one or two rosters are searched for, 95 % of plain reads take at most ${MOST} times as long as without a search`,
   async run(size, say) {
     const chain = await openGenerated();
     const month = chain.months[0]!;
@@ -110,29 +110,32 @@ export const rosterBeside: Proof = {
         say(`${what}: p50 ${ms(p50)}, p95 ${ms(p95)}`);
         return { p50, p95, memory };
       };
-      const before = await measured('no search');
+      const before = await measured('without a search');
       const beside = [];
       for (const [at, shops] of SEARCHES.entries()) {
         await search.begin(shops);
-        beside.push(await measured(`${at + 1} at a time`));
-        if (!(await search.areRunning())) problems.push('a search ended before the reads did');
+        beside.push(await measured(`beside ${at + 1} searches`));
+        if (!(await search.areRunning())) problems.push('a search ended before the reads beside it did');
       }
       await search.stop();
       await wait(ASK_MS);
-      const after = await measured('no search again');
+      const after = await measured('without a search again');
       const quiet = (before.p95 + after.p95) / 2;
       const told = ({ p50, p95, memory }: typeof before) =>
         `p50 ${ms(p50)}, p95 ${ms(p95)}${memory === null ? '' : `, ${memory.toFixed(0)} MB`}`;
       figures.push(
-        `no search: ${told(before)}`,
+        `reads without a search: ${told(before)}`,
         ...beside.map(
-          (one, at) => `beside ${at + 1}: ${told(one)} (${(one.p95 / quiet).toFixed(2)} times the p95)`,
+          (one, at) =>
+            `reads beside ${at + 1} searches: ${told(one)} (${(one.p95 / quiet).toFixed(2)} times the p95 without a search)`,
         ),
-        `after them: ${told(after)}`,
+        `reads after the searches: ${told(after)}`,
       );
       for (const [at, { p95 }] of beside.entries()) {
         if (size === 'full' && p95 > MOST * quiet)
-          problems.push(`beside ${at + 1} 95 % took ${ms(p95)}, ${ms(quiet)} without`);
+          problems.push(
+            `beside ${at + 1} searches 95 % of reads took up to ${ms(p95)}, without a search up to ${ms(quiet)}`,
+          );
       }
     } finally {
       await program.kill('SIGTERM');

@@ -23,7 +23,7 @@ const TOGETHER = 50;
 export const roster: Proof = {
   name: 'roster',
   promise:
-    '10,000 random months of shops (3 to 12 people, contracts, minors, absences, wishes, what is planned already, nights of a clock change), and chains of two or three of them with helpers: no proposal adds a warning of the law or touches what is planned, nobody has two shifts on a day',
+    'No proposal for 10,000 random months of shops (3 to 12 people, contracts, minors, absences, wishes, shifts planned already, nights of a clock change) and of chains of two or three such shops with helpers adds a warning of the labour law, changes what is already planned, or gives anybody two shifts on one day',
   async run(size, say) {
     const months = size === 'full' ? FULL : SHORT;
     const problems: string[] = [];
@@ -63,12 +63,12 @@ export const roster: Proof = {
       }
       if (made % 50 === 0)
         say(
-          `${made} months, ${shifts} shifts, ${helped} of helpers, ${problems.length} problems, ${processor()} s of the processor`,
+          `${made} months: ${shifts} shifts proposed, ${helped} of them to helpers; ${problems.length} problems; ${processor()} s of a processor`,
         );
     }
     return {
       figures: [
-        `${months} months from seed ${first} on, ${shifts} shifts proposed, ${helped} of them to helpers from another shop, ${left} people whose own plan leaves no room left as they are, ${processor()} s of the processor`,
+        `for ${months} months from seed ${first} on, ${shifts} shifts were proposed, ${helped} of them to helpers from another shop; ${left} people were left as they are because their own plan has no room; this took ${processor()} s of a processor`,
       ],
       problems: problems.slice(0, 10),
     };

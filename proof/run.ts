@@ -20,7 +20,7 @@ const size: Size = values.short ? 'short' : 'full';
 const unknown = positionals.filter(name => !proofs.some(proof => proof.name === name));
 if (unknown.length > 0) {
   console.log(
-    `There is no proof ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}.`,
+    `There is no proof named ${unknown.join(', ')}. The proofs are: ${proofs.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(2);
 }
@@ -32,7 +32,10 @@ async function tryOut({ name, run }: Proof): Promise<Seen & { seconds: number }>
   const began = performance.now();
   const seen = await run(size, line => console.log(`   ${line}`)).catch(error => {
     console.error(error);
-    return { figures: [], problems: [`it broke: ${error instanceof Error ? error.message : error}`] };
+    return {
+      figures: [],
+      problems: [`the proof could not be carried out: ${error instanceof Error ? error.message : error}`],
+    };
   });
   for (const problem of seen.problems) console.log(`   PROBLEM ${problem}`);
   return { ...seen, seconds: (performance.now() - began) / 1000 };

@@ -64,12 +64,12 @@ async function run(site: Site, secondsAMinute: number, say: Say): Promise<Seen> 
   if (left.length > 0) problems.push(`temporary files are left: ${left.slice(0, 5).join(', ')}`);
   return {
     figures: [
-      `${sent} requests at ${PER_SECOND}/s`,
-      percentiles(times),
-      `minute ${SETTLED}: ${tell(early)}`,
-      `minute ${MINUTES}: ${tell(late)}`,
-      `the database had ${inUse} connections before and ${inUseAfter} after`,
-      `${left.length} temporary files left`,
+      `${sent} requests were sent at ${PER_SECOND} a second`,
+      `requests took ${percentiles(times)}`,
+      `in minute ${SETTLED} the application used ${tell(early)}`,
+      `in minute ${MINUTES} it used ${tell(late)}`,
+      `the database had ${inUse} connections in use before and ${inUseAfter} after`,
+      `${left.length} temporary files were left behind`,
     ],
     problems,
   };
@@ -77,6 +77,6 @@ async function run(site: Site, secondsAMinute: number, say: Say): Promise<Seen> 
 
 export const soak: Proof = {
   name: 'soak',
-  promise: 'Ten minutes of use leave memory, open files and connections where they were after three',
+  promise: 'After ten minutes of use, memory, open files and connections are where they were after three',
   run: (size, say) => atSite(size, say, site => run(site, size === 'full' ? 60 : 1, say)),
 };

@@ -14,7 +14,7 @@ export type Followed = {
 export async function followStream(base: string, { cookie }: Session): Promise<Followed> {
   const aborter = new AbortController();
   const answer = await fetch(`${base}/api/events/`, { headers: { cookie }, signal: aborter.signal });
-  if (!answer.ok) throw new Error(`The live stream answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The live stream was answered with ${answer.status}.`);
   let [heard, isOver] = ['', false];
   (async () => {
     for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) heard += piece;

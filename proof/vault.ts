@@ -77,7 +77,7 @@ async function attack(say: Say): Promise<Seen> {
     const store = (id: number, secret: Buffer) =>
       client.query('update pristup set tajemstvi = $2 where id = $1', [id, secret]);
 
-    say('Stored secrets changed behind the application’s back:');
+    say('Stored secrets are changed behind the application’s back:');
     const [one, other] = ids as [number, number];
     const [good, another] = [await stored(one), await stored(other)];
     expectThat((await reveal(one)).password === secretOf(0), 'an untouched secret opens');
@@ -89,52 +89,55 @@ async function attack(say: Say): Promise<Seen> {
       const { status, password } = await reveal(one);
       if (status !== 409 || password !== undefined) opened++;
     }
-    expectThat(opened === 0, `each of ${good.length} bytes flipped: refused every time`);
+    expectThat(opened === 0, `a secret with any one of its ${good.length} bytes changed is refused`);
     await store(one, good.subarray(0, -1));
-    expectThat((await reveal(one)).status === 409, 'a cut secret is refused');
+    expectThat((await reveal(one)).status === 409, 'a truncated secret is refused');
     await store(one, another);
     await store(other, good);
     const swapped = [await reveal(one), await reveal(other)];
     expectThat(
       swapped.every(({ status, password }) => status === 409 && !password),
-      'two swapped rows are refused',
+      'two secrets that swapped their rows are refused',
     );
     await store(one, good);
     await store(other, another);
-    expectThat((await reveal(one)).password === secretOf(0), 'put back, it opens again');
+    expectThat((await reveal(one)).password === secretOf(0), 'a secret that is put back opens again');
     await program.kill('SIGTERM');
 
-    say('A wrong key:');
+    say('The application starts with a wrong key, then without a key:');
     const keys = await readFile(keyFile, 'utf8');
     const [name] = keys.split(':');
     await writeFile(keyFile, `${name}:${Buffer.alloc(32, 1).toString('base64')}\n`);
     const wrong = await command('server/main.ts', env);
     expectThat(
       wrong.code === 1 && wrong.output.includes('is not the one that passwords were stored with'),
-      'refused',
+      'a start with a wrong key is refused',
     );
     await rm(keyFile);
     const missing = await command('server/main.ts', env);
     expectThat(
       missing.code === 1 && missing.output.includes('is missing in'),
-      'a missing one is refused too',
+      'a start without the key is refused',
     );
     await writeFile(keyFile, keys, { mode: 0o600 });
 
-    say('A rotation killed in the middle:');
+    say('A rotation of keys is killed in the middle:');
     const killed = await command('server/commands/rotate.ts', env, /50 passwords/);
     const mixed = (await client.query('select count(distinct klic_id)::int as n from pristup')).rows[0].n;
-    expectThat(killed.code === null && mixed === 2, 'some secrets have the new key, some the old one');
+    expectThat(
+      killed.code === null && mixed === 2,
+      'some secrets are sealed with the new key, some still with the old one',
+    );
     const resumed = await command('server/commands/rotate.ts', env);
     expectThat(
       resumed.code === 0 && resumed.output.includes('Other keys are not needed'),
-      'run again, it finishes',
+      'the rotation finishes when it is run again',
     );
     const names = (await client.query('select distinct klic_id from pristup')).rows;
     const left = (await readFile(keyFile, 'utf8')).trim().split('\n');
     expectThat(
       names.length === 1 && left.length === 1 && left[0]!.startsWith(names[0].klic_id),
-      'one key is left',
+      'only one key is left',
     );
 
     const again = await startProgram(env);
@@ -160,6 +163,6 @@ async function attack(say: Say): Promise<Seen> {
 export const vault: Proof = {
   name: 'vault',
   promise:
-    'A stored password that was changed, cut or moved is refused; a wrong key does not start; a killed rotation is resumed',
+    'A stored password that was changed, truncated or moved is refused; the application does not start with a wrong key; a killed rotation of keys is resumed',
   run: (_size, say) => attack(say),
 };

@@ -54,7 +54,7 @@ function differing(one: Manifest, other: Manifest): string[] {
   const theirs = new Set(of(other));
   return [
     ...of(one).filter(entry => !theirs.has(entry)),
-    ...(of(one).length === theirs.size ? [] : ['their number']),
+    ...(of(one).length === theirs.size ? [] : ['the number of tables and sequences']),
   ];
 }
 
@@ -84,14 +84,14 @@ async function goOn(
   { acknowledged, access, cookie }: { acknowledged: string[]; access: number; cookie: string },
   { say, expectThat }: Told,
 ) {
-  say('Life goes on:');
+  say('People continue on the moved data:');
   const again = await startProgram(env);
   try {
     const session = await signInAs(again.base);
     const revealed = await session.reveal(`/pristupy/${access}/reveal_password/`);
     expectThat(
       ((await revealed.json()) as { password?: string }).password === SECRET,
-      'sign-in and reveal work',
+      'an administrator signs in and reveals a stored password',
     );
     const posts = await allPosts(session);
     const there = new Set(posts.map(post => post.obsah));
@@ -102,13 +102,13 @@ async function goOn(
     const posted = await session.send('POST', '/news/', { obsah: 'po obnově' });
     expectThat(posted.status === 201, 'new records get new numbers');
     const old = await fetch(`${again.base}/api/news/?limit=1`, { headers: { cookie } });
-    expectThat(old.status === 200, 'whoever was signed in still is');
+    expectThat(old.status === 200, 'a session from before the move is still valid');
     const picture = posts.flatMap(post => post.soubory)[0];
     const file =
       picture && (await fetch(`${again.base}${picture.url}`, { headers: { cookie: session.cookie } }));
     expectThat(
       file?.status === 200 && (await file.arrayBuffer()).byteLength === picture?.velikost,
-      'files open',
+      'an uploaded file opens with all its bytes',
     );
   } finally {
     await again.kill('SIGTERM');
@@ -134,7 +134,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
   const admin = await signInAs(program.base);
   const access = await playChain(program, admin);
 
-  say('Backup while people write:');
+  say('A backup while people write:');
   const writer = write(admin);
   await wait(size === 'short' ? 300 : 10_000);
   // On a busy machine the first post may take longer.
@@ -145,27 +145,27 @@ async function roundTrip(directory: string, size: Size, told: Told) {
   const began = performance.now();
   const made = await runCommand('backup', [hot], { DATA_DIR: source });
   figures.push(
-    `${((performance.now() - began) / 1000).toFixed(1)} s, ${Math.round(made.megabytes)} MB of memory`,
-    `a write took ${Math.round(percentile(writer.took, 0.95))} ms (95 %) meanwhile, ${Math.round(percentile(quiet, 0.95))} ms before`,
+    `the backup took ${((performance.now() - began) / 1000).toFixed(1)} s and ${Math.round(made.megabytes)} MB of memory`,
+    `95 % of writes took at most ${Math.round(percentile(writer.took, 0.95))} ms meanwhile, ${Math.round(percentile(quiet, 0.95))} ms before`,
   );
   expectThat(made.code === 0, 'a backup was made while people wrote');
   if (made.code !== 0) throw new Error(made.output);
-  expectThat(made.megabytes < BOUND_MEGABYTES, `memory stays under ${BOUND_MEGABYTES} MB`);
+  expectThat(made.megabytes < BOUND_MEGABYTES, `the backup takes less than ${BOUND_MEGABYTES} MB of memory`);
   const { manifest } = await checkBackup(hot);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  figures.push(`${rows} rows in ${Math.round((await stat(hot)).size / 2 ** 20)} MB`);
+  figures.push(`the backup holds ${rows} rows in ${Math.round((await stat(hot)).size / 2 ** 20)} MB`);
   const empty = manifest.tables
     .filter(({ name, rows }) => rows === 0 && name !== WAITING)
     .map(({ name }) => name);
   expectThat(
     empty.length === 0,
-    `all ${manifest.tables.length} tables but that of what waits have rows${empty.length > 0 ? `, but not ${empty}` : ''}`,
+    `each of the ${manifest.tables.length} tables except ${WAITING} has rows${empty.length > 0 ? `, but not ${empty}` : ''}`,
   );
   await killBackup(source, join(directory, 'killed.tar'), told);
   await writer.stop();
   await damage(hot, flips, told);
 
-  say('Restore into an empty directory, killed in the middle at first:');
+  say('Restores into an empty directory, the first ones killed in the middle:');
   for (let count = 0; count < kills; count++) {
     const until = Date.now() + 60_000;
     let since = 0;
@@ -176,11 +176,11 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     if (killed.code !== null) throw new Error(`A restore ended before it was killed: ${killed.output}`);
   }
   const restored = await runCommand('restore', [hot], { DATA_DIR: target });
-  expectThat(restored.code === 0, `killed ${kills} times it has left nothing: the next one restores`);
+  expectThat(restored.code === 0, `a restore succeeds after ${kills} killed ones on the same directory`);
   if (restored.code !== 0) throw new Error(restored.output);
   expectThat(
     /WARNING: The vault's key \S+ .* is missing/.test(restored.output),
-    'it says which key of the vault is missing',
+    'the restore says which key of the vault is missing',
   );
 
   const server = await startEmbedded({ dataDir: target, log: () => {} });
@@ -191,7 +191,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     expectSame(
       manifest,
       copy.manifest,
-      'every table of the restored database is the one at the moment of the backup',
+      'every table of the restored database is as it was at the moment of the backup',
     );
     const kept = new Set((await onDatabase(server.url, 'select obsah from novinka')).map(post => post.obsah));
     expectThat(
@@ -200,10 +200,10 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     );
     expectThat(
       (await verifyDatabase(server.url)).length === 0,
-      'its rollups fit its lines: it was one moment',
+      'the restored rollups agree with the restored lines, so the backup shows one moment',
     );
 
-    say('From the embedded database to a server and back:');
+    say('A move from the embedded database to a server and back:');
     await program.kill('SIGTERM');
     const cold = join(directory, 'cold.tar');
     const stopped = await runCommand('backup', [cold], { DATA_DIR: source });
@@ -215,15 +215,15 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     const taken = await runCommand('backup', [onServer], env);
     expectThat(
       [stopped, moved, taken].every(({ code }) => code === 0),
-      'backed up without the application, moved to a server, backed up there',
+      'the stopped application is backed up, restored on a server and backed up there',
     );
     const [before, after] = [(await checkBackup(cold)).manifest, (await checkBackup(onServer)).manifest];
-    expectSame(before, after, 'every table on the server is that of the stopped source');
+    expectSame(before, after, 'every table on the server equals that of the stopped application');
     const had = { acknowledged: writer.acknowledged, access, cookie: admin.cookie };
     await goOn({ ...env, DATA_DIR: source }, had, told);
     if (size === 'short') return;
     const last = await runCommand('restore', [onServer], { DATA_DIR: back });
-    expectThat(last.code === 0, 'moved back to a directory');
+    expectThat(last.code === 0, 'the backup from the server is restored into a directory');
     await copyFile(join(source, 'vault.keys'), join(back, 'vault.keys'));
     await goOn({ DATA_DIR: back }, had, told);
   } finally {
@@ -234,7 +234,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
 export const backup: Proof = {
   name: 'backup',
   promise:
-    'A backup made while people write restores to every table and file as it was, and moves to a server and back; a damaged one is refused before anything is touched',
+    'A backup made while people write restores every table and file as it was, and moves to a server and back; a damaged backup is refused before anything is touched',
   async run(size, say): Promise<Seen> {
     const [figures, problems]: [string[], string[]] = [[], []];
     const expectThat = (holds: boolean, what: string) => {

@@ -154,7 +154,7 @@ async function clockIn(base: string, admin: Session) {
     headers: { ...json, cookie, 'idempotency-key': 'zaloha-prichod' },
     body: JSON.stringify({ osoba: 1, pin: KIOSK_PIN, typ_akce: 'prichod' }),
   });
-  if (!came.ok) throw new Error(`The kiosk answered ${came.status}: ${await came.text()}`);
+  if (!came.ok) throw new Error(`The kiosk answered with ${came.status}: ${await came.text()}`);
 }
 
 const EIGHT_HOURS = { cas_od: '09:00', cas_do: '17:00' };
@@ -173,14 +173,15 @@ export async function playChain({ base }: Program, admin: Session): Promise<numb
       headers: { authorization: `Bearer ${hodnota}`, 'content-type': 'text/csv' },
       body: `doklad,cas,kanal,prodejce,kusy,cena_s_dph\n${lines}\n`,
     });
-    if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
+    if (!imported.ok)
+      throw new Error(`The import answered with ${imported.status}: ${await imported.text()}`);
   }
   const post = await admin.send('POST', '/news/', { obsah: 'Viděno' });
   const { id: prispevek } = (await post.json()) as { id: number };
   await admin.send('POST', '/news/videno/', { prispevek });
   const shifts = { user_id: 1, prodejna: 1, typ_smeny: 'prace', datumy: ['2027-03-01'], ...EIGHT_HOURS };
   const planned = await admin.send('POST', '/shifts/bulk-create/', shifts);
-  if (!planned.ok) throw new Error(`The shifts answered ${planned.status}: ${await planned.text()}`);
+  if (!planned.ok) throw new Error(`The shifts answered with ${planned.status}: ${await planned.text()}`);
   await clockIn(base, admin);
   const access = { company_name: 'Záloha', store: 'Globus', username: 'u', password: SECRET };
   const added = await admin.send('POST', '/pristupy/', access);

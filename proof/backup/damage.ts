@@ -29,7 +29,7 @@ export async function damage(file: string, flips: number, { expectThat, say }: T
   await handle.close();
   expectThat(
     taken === 0 && !(await isRefused()),
-    `one bit changed at ${flips} places: refused every time, whole again it is taken`,
+    `a backup with one changed bit is refused at each of ${flips} places, and accepted once the bit is put back`,
   );
   const lengths = [size - 1, size - 512, size - 2048, size >> 1, 4096, 512, 1, 0];
   taken = 0;
@@ -37,14 +37,14 @@ export async function damage(file: string, flips: number, { expectThat, say }: T
     await truncate(broken, length);
     if (!(await isRefused())) taken++;
   }
-  expectThat(taken === 0, `cut at ${lengths.length} lengths down to nothing: refused every time`);
-  say('A cut backup given to the command:');
+  expectThat(taken === 0, `a backup cut to any of ${lengths.length} lengths, down to nothing, is refused`);
+  say('The restore command with a truncated backup:');
   await copyFile(file, broken);
   await truncate(broken, size - 700);
   const target = join(dirname(file), 'untouched');
   const { code } = await runCommand('restore', [broken], { DATA_DIR: target });
   const there = await stat(target).catch(() => null);
-  expectThat(code === 1 && !there, 'the command ends with 1 and has not even made the directory');
+  expectThat(code === 1 && !there, 'the command exits with 1 and does not even make the directory');
 }
 
 /** Kills a backup as soon as its file grows: no file may have its name, and the rest must not pass as a backup. */
@@ -67,6 +67,6 @@ export async function killBackup(dataDir: string, file: string, { expectThat }: 
   const named = await stat(file).catch(() => null);
   expectThat(
     killed.code === null && !named && outcome === 'refused',
-    'killed in the middle it leaves no file that looks whole',
+    'a backup killed in the middle leaves no file that looks complete',
   );
 }

@@ -34,7 +34,7 @@ const send = (session: Session, file: string) =>
 
 async function imported(session: Session, file: string): Promise<ImportAnswer> {
   const answer = await send(session, file);
-  if (!answer.ok) throw new Error(`The import was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The import was answered with ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { import: ImportAnswer }).import;
 }
 
@@ -57,7 +57,8 @@ async function answers(session: Session, problems: string[]): Promise<Map<string
   for (const { name, path } of questions(LAST_DAY, seller, seller.jmeno)) {
     const answer = await session.get(path);
     const body = await answer.text();
-    if (answer.status !== 200) problems.push(`${name} was answered ${answer.status}: ${body.slice(0, 200)}`);
+    if (answer.status !== 200)
+      problems.push(`${name} was answered with ${answer.status}: ${body.slice(0, 200)}`);
     found.set(name, ofTheSales(path, body, answer.status === 200));
   }
   return found;
@@ -73,7 +74,8 @@ async function asksMeanwhile(session: Session, problems: string[]): Promise<numb
     const answer = await session.get(`${path}&_=${Math.random()}`);
     const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
     if (answer.status === 503 && message) refused++;
-    else if (answer.status !== 200) problems.push(`without a worker ${name} was answered ${answer.status}`);
+    else if (answer.status !== 200)
+      problems.push(`while a worker was missing, ${name} was answered with ${answer.status}`);
   }
   return refused;
 }
@@ -142,10 +144,10 @@ class Run {
     const seen = await stop();
     this.problems.push(...seen.problems, ...(await lostOrDoubled(site.admin, seen)));
     for (const one of [joined, answer])
-      if (one.status === 'rejected') this.problems.push(`while rows moved: ${one.reason}`);
+      if (one.status === 'rejected') this.problems.push(`this failed while rows moved: ${one.reason}`);
     const after = await this.#cluster.pieces();
     this.figures.push(
-      `rows moved to a new worker during an import (${before.join(', ')} → ${after.join(', ')})`,
+      `rows moved to a new worker during an import (shards by worker's port: ${before.join(', ')} → ${after.join(', ')})`,
     );
     this.#say(this.figures.at(-1)!);
     return answer.status === 'fulfilled' ? answer.value.id : null;
@@ -159,35 +161,42 @@ class Run {
     const answer = await sending;
     if (answer.ok) this.#say('the import was done before the worker was gone');
     else if (answer.status >= 500 && answer.status !== 503)
-      this.problems.push(`the import was answered ${answer.status}: ${await answer.text()}`);
+      this.problems.push(`the import was answered with ${answer.status}: ${await answer.text()}`);
     const refused = await asksMeanwhile(site.admin, this.problems);
     const healthy = await fetch(`${site.program.base}/healthz`);
-    if (!healthy.ok) this.problems.push('without a worker the application says that it is not alive');
+    if (!healthy.ok)
+      this.problems.push('while a worker was missing, the application said that it was not alive');
     await this.#cluster.start();
     this.figures.push(
-      `a worker killed in an import (answered ${answer.status}), ${refused} of 12 reports a 503 meanwhile`,
+      `a worker was killed during an import, which was answered with ${answer.status}; meanwhile ${refused} of 12 reports were answered with 503`,
     );
     this.#say(this.figures.at(-1)!);
-    if (!answer.ok) this.#same(before, await answers(site.admin, this.problems), 'after a killed worker');
+    if (!answer.ok) this.#same(before, await answers(site.admin, this.problems), 'after a worker was killed');
   }
 
   async whole() {
     const expected = await this.#move();
     const site = await openSite(this.#there);
     try {
-      this.#same(expected, await answers(site.admin, this.problems), 'one machine and the cluster');
+      this.#same(expected, await answers(site.admin, this.problems), 'one machine against the cluster');
       await this.#verify(this.#there, 'the cluster');
       await this.#lose(site, expected, this.#files.second);
       const made = await this.#grow(site);
       const last = await imported(site.admin, this.#files.second);
-      if (last.nove + last.nahrazene > 0) this.problems.push('the same file again changed something');
+      if (last.nove + last.nahrazene > 0)
+        this.problems.push('importing the same file again changed something');
       await this.#verify(this.#there, 'the cluster with a new worker');
       const all = await answers(site.admin, this.problems);
       await this.#back(all);
       const taken = await site.admin.send('POST', `/import/${made}/vratit/`);
-      if (!taken.ok) this.problems.push(`taking back was answered ${taken.status}: ${await taken.text()}`);
-      this.#same(expected, await answers(site.admin, this.problems), 'taken back on the cluster');
-      await this.#verify(this.#there, 'the cluster after taking back');
+      if (!taken.ok)
+        this.problems.push(`taking the import back was answered with ${taken.status}: ${await taken.text()}`);
+      this.#same(
+        expected,
+        await answers(site.admin, this.problems),
+        'after taking the import back on the cluster',
+      );
+      await this.#verify(this.#there, 'the cluster after taking the import back');
     } finally {
       await close(site);
     }
@@ -203,8 +212,12 @@ class Run {
     await copyFile(join(this.#here.DATA_DIR, KEY_FILE), join(one.DATA_DIR, KEY_FILE));
     const again = await openSite(one);
     try {
-      this.#same(all, await answers(again.admin, this.problems), 'the cluster and one machine again');
-      await this.#verify(one, 'one machine again');
+      this.#same(
+        all,
+        await answers(again.admin, this.problems),
+        'the cluster against the machine it was moved back to',
+      );
+      await this.#verify(one, 'the machine it was moved back to');
     } finally {
       await close(again);
     }
@@ -214,7 +227,7 @@ class Run {
 export const citus: Proof = {
   name: 'citus',
   promise:
-    'On a Citus cluster every number of the sales is that of one machine; a backup goes there and back, a killed worker leaves nothing half done, and a new one takes rows while people work',
+    'A Citus cluster reports the same sales numbers as one machine; a backup moves there and back, a killed worker leaves nothing half done, and a new worker takes over rows while people work',
   async run(size, say): Promise<Seen> {
     const cluster = await Cluster.find('prodejna_proof');
     if (!cluster) return { figures: [NO_CLUSTER], problems: [] };
@@ -235,7 +248,10 @@ export const citus: Proof = {
       } finally {
         await cluster.drop();
       }
-      return { figures: [`${lines} lines, then ${lines / 2}`, ...run.figures], problems: run.problems };
+      return {
+        figures: [`${lines} lines were imported first, then ${lines / 2}`, ...run.figures],
+        problems: run.problems,
+      };
     });
   },
 };

@@ -31,7 +31,7 @@ export class Cluster {
     const { PROOF_CITUS_URL: url, PROOF_CITUS_START: start } = process.env;
     if (!url || !start) return null;
     const nodes = await nodesOf(url);
-    if (nodes.length < 3) throw new Error('The proof needs a coordinator and two workers.');
+    if (nodes.length < 3) throw new Error('This proof needs a coordinator and two workers.');
     return new Cluster(nodes, database, start);
   }
 
@@ -84,7 +84,7 @@ export class Cluster {
   async start() {
     const child = spawn(this.#start, { shell: true, stdio: 'ignore' });
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`${this.#start} ended with ${code}.`);
+    if (code !== 0) throw new Error(`${this.#start} exited with ${code}.`);
     for (const node of this.#nodes) while (!(await answers(node))) await wait(100);
   }
 

@@ -10,7 +10,8 @@ import { fillDatabase, sameInAllZones } from './zones.ts';
 
 export const clock: Proof = {
   name: 'clock',
-  promise: 'Time is Prague’s on every machine, in both nights of the changed clock, and when the clock jumps',
+  promise:
+    'Every machine uses Prague’s time, also in both nights of a clock change and when the machine’s clock jumps',
   async run(size, say) {
     const directory = await mkdtemp(join(tmpdir(), 'prodejna-time-'));
     const machine = await machineClock();

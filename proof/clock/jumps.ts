@@ -35,13 +35,13 @@ function watchAnswers() {
       const answer = await asked;
       await answer.text();
       const after = answer.headers.get('retry-after');
-      if (answer.status >= 500) problems.push(`${what} was answered ${answer.status}`);
+      if (answer.status >= 500) problems.push(`${what} was answered with ${answer.status}`);
       if (after !== null && !(Number(after) >= 0 && Number(after) <= 3_600))
-        problems.push(`${what} says Retry-After ${after}`);
+        problems.push(`${what} was answered with Retry-After ${after}`);
       for (const cookie of answer.headers.getSetCookie()) {
         // The device's cookie grants no access, and its lifetime is relative to the browser's clock.
         if (!cookie.includes(DEVICE_COOKIE) && /expires|max-age/i.test(cookie))
-          problems.push(`${what} sets a cookie with an end of its own`);
+          problems.push(`${what} set a cookie with an expiry of its own`);
       }
       return answer.status;
     },
@@ -63,14 +63,23 @@ async function sessions({ base, clock, watch }: Place) {
   const current = (session: Session) => watch.status('GET /news/', session.get('/news/?limit=1'));
   const petra = await signIn(base, 'petra', DEMO_PASSWORD);
   await clock.shift(HOUR);
-  watch.expectThat((await current(petra)) === 200, 'a session survives an hour forward');
+  watch.expectThat(
+    (await current(petra)) === 200,
+    'a session is still valid when the clock is put an hour forward',
+  );
   await clock.shift(2 * DAY);
-  watch.expectThat((await current(petra)) === 401, 'two days forward it has run out');
+  watch.expectThat(
+    (await current(petra)) === 401,
+    'a session has expired when the clock is put two days forward',
+  );
   const ahead = await signIn(base, 'petra', DEMO_PASSWORD);
   await clock.shift(0);
-  watch.expectThat((await current(ahead)) === 200, 'one from the future works when the clock is right again');
+  watch.expectThat(
+    (await current(ahead)) === 200,
+    'a session started in the future is valid when the clock is right again',
+  );
   await clock.shift(9 * HOUR);
-  watch.expectThat((await current(ahead)) === 401, 'and lives no longer than its 8 idle hours');
+  watch.expectThat((await current(ahead)) === 401, 'and it expires after its 8 idle hours');
 }
 
 /** Sign-in limits under a clock that is set back by two days. */
@@ -78,18 +87,22 @@ async function limits({ base, clock, watch }: Place) {
   const guess = (heslo: string) => watch.status('sign-in', login(base, 'pavel', heslo));
   await clock.shift(2 * DAY);
   for (let count = 0; count < 5; count++) await guess('spatne-heslo');
-  watch.expectThat((await guess(DEMO_PASSWORD)) === 429, 'after five guesses an account waits');
+  watch.expectThat((await guess(DEMO_PASSWORD)) === 429, 'an account has to wait after five wrong guesses');
   await clock.shift(0);
-  watch.expectThat((await guess(DEMO_PASSWORD)) === 429, 'put back by two days, it still waits');
+  watch.expectThat(
+    (await guess(DEMO_PASSWORD)) === 429,
+    'it still has to wait when the clock is put back by two days',
+  );
   await clock.shift(61 * SECOND);
-  watch.expectThat((await guess(DEMO_PASSWORD)) === 200, 'a minute later it waits no more');
+  watch.expectThat((await guess(DEMO_PASSWORD)) === 200, 'it no longer has to wait a minute later');
 }
 
 async function shiftOf(admin: Session, datum: string, userId: number): Promise<number> {
   const body = { prodejna: 1, user_id: userId, datum, cas_od: '00:00', cas_do: '23:30', typ_smeny: 'prace' };
   const answer = await admin.send('POST', '/shifts/', body);
   const text = await answer.text();
-  if (answer.status !== 201) throw new Error(`A shift of ${datum} was answered ${answer.status}: ${text}`);
+  if (answer.status !== 201)
+    throw new Error(`A shift of ${datum} was answered with ${answer.status}: ${text}`);
   return JSON.parse(text).smena.id;
 }
 
@@ -117,12 +130,15 @@ async function attendance({ base, clock, watch }: Place) {
   await plan('2026-11-18T08:00:00+01:00');
   await (await at('2026-11-18T13:00:00+01:00')).press('prichod');
   const early = await at('2026-11-18T12:00:00+01:00');
-  watch.expectThat((await early.press('odchod')) === 409, 'a departure before its arrival is refused');
-  watch.expectThat((await early.minutes()) === 0, 'and no time is negative');
+  watch.expectThat(
+    (await early.press('odchod')) === 409,
+    'a departure is refused while the clock is before the arrival',
+  );
+  watch.expectThat((await early.minutes()) === 0, 'and the time worked is not negative');
   // A few seconds pass between setting the clock and the click.
   const late = await at('2026-11-18T13:45:30+01:00');
-  watch.expectThat((await late.press('odchod')) === 201, 'when the time has come it is taken');
-  watch.expectThat((await late.minutes()) === 45, 'and counts from the arrival');
+  watch.expectThat((await late.press('odchod')) === 201, 'the departure is accepted when the clock is right');
+  watch.expectThat((await late.minutes()) === 45, 'and the time worked counts from the arrival');
 
   for (const [night, from, to, minutes] of [
     ['spring', '2026-03-29T00:30:00+01:00', '2026-03-29T03:30:00+02:00', 120],
@@ -136,7 +152,7 @@ async function attendance({ base, clock, watch }: Place) {
     const worked = await end.minutes();
     watch.expectThat(
       Math.abs(worked - minutes) <= 1,
-      `0:30 to 3:30 in the ${night} night are ${minutes / 60} hours (${worked} min)`,
+      `from 0:30 to 3:30 in the ${night} night of the clock change ${minutes / 60} hours are counted (${worked} min)`,
     );
   }
 }
@@ -171,7 +187,7 @@ async function nightSales({ base, clock, watch }: Place, client: pg.Client) {
   });
   watch.expectThat(
     (await watch.status('import', Promise.resolve(answer))) === 200,
-    'sales of both nights are taken',
+    'sales of both nights are imported',
   );
   const { rows } = await client.query(`select r.den::text, sum(r.obrat)::int as obrat from prodejni_radek r
     join prodej_doklad d on d.id = r.doklad_id join prodej_zdroj z on z.id = d.zdroj_id
@@ -179,7 +195,7 @@ async function nightSales({ base, clock, watch }: Place, client: pg.Client) {
   const days = rows.map(({ den, obrat }) => `${den} ${obrat}`).join(', ');
   watch.expectThat(
     days === '2026-03-29 700, 2026-10-25 3000, 2026-10-26 4000',
-    `and lie on the days of Prague: ${days}`,
+    `and they count on Prague’s days: ${days}`,
   );
 }
 
@@ -197,7 +213,7 @@ async function order({ base, clock, watch }: Place) {
   const told = JSON.stringify(await audit.json()).matchAll(/"zaznam":"(\d+)"/g);
   watch.expectThat(
     [...told].map(([, id]) => Number(id)).join() === written.join(),
-    'audit rows keep their order over the jumps',
+    'audit rows stay in the order of writing when the clock jumps',
   );
 }
 
@@ -213,10 +229,10 @@ async function sweeps({ clock, watch }: Place, client: pg.Client, say: Say) {
     const before = await count();
     await wait(75 * SECOND);
     const swept = (await count()) - before;
-    say(`${name}: ${swept} sweeps in 75 s`);
+    say(`${swept} sweeps within 75 s, clock put ${name}`);
     watch.expectThat(
       swept >= 1 && swept <= SWEEPS_AT_MOST,
-      `${swept} sweeps in 75 s after the clock was put ${name}`,
+      `scheduled work ran ${swept} times within 75 s after the clock was put ${name}`,
     );
   }
 }
@@ -243,7 +259,7 @@ export async function jumpingClock(
     await order(place);
     if (size === 'full') await sweeps(place, client, say);
     const { rows } = await client.query('select count(*)::int as n from proof_sweep');
-    if (rows[0].n > 30) watch.problems.push(`${rows[0].n} sweeps: work that runs by itself floods`);
+    if (rows[0].n > 30) watch.problems.push(`scheduled work ran far too often: ${rows[0].n} times`);
   } finally {
     await client.end();
     await program.kill('SIGTERM');

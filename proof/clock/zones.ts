@@ -98,19 +98,21 @@ export async function sameInAllZones(
         const answers = await Promise.all(programs.map(({ base }) => ask(base, path)));
         asked++;
         if (answers[0]!.status === 200) fine++;
-        if (answers.some(({ status }) => status >= 500)) problems.add(`${path} at ${instant} fails`);
+        if (answers.some(({ status }) => status >= 500))
+          problems.add(`${path} at ${instant} was answered with a 5xx`);
         const other = answers.findIndex(({ text }) => text !== answers[0]!.text);
-        if (other > 0) problems.add(`${path} at ${instant} differs in ${zones[other]} and ${zones[0]}`);
+        if (other > 0)
+          problems.add(`${path} at ${instant} was answered differently in ${zones[other]} and ${zones[0]}`);
       }
-      say(`${instant}: ${asked} questions so far`);
+      say(`${instant}: ${asked} questions asked so far`);
     }
   } finally {
     await Promise.all(programs.map(program => program.kill('SIGTERM')));
   }
-  if (fine < asked / 3) problems.add(`only ${fine} of ${asked} questions had an answer to compare`);
+  if (fine < asked / 3) problems.add(`only ${fine} of ${asked} questions were answered with 200`);
   return {
     figures: [
-      `${asked} questions to ${zones.length} machines in ${zones.join(', ')}: the same answers, ${fine} of them 200`,
+      `${zones.length} machines in ${zones.join(', ')} gave the same answers to ${asked} questions, ${fine} of them with 200`,
     ],
     problems: [...problems],
   };

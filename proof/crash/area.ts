@@ -21,7 +21,7 @@ export async function ask<T = any>(session: Session, path: string): Promise<T | 
   const answer = await session.get(path);
   if (answer.status === 404) return null;
   if (answer.status === 503) throw new Unanswered();
-  if (!answer.ok) throw new Error(`GET ${path} was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`GET ${path} was answered with ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 

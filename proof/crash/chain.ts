@@ -95,7 +95,7 @@ export function rules(): Area {
       if (count % 4 === 0) return;
       const { pravidla } = (await ask<{ pravidla: Rules }>(session, '/pravidla/'))!;
       const rule = pravidla.citace.find(one => one.vzor === vzor);
-      if (!rule) throw new Error(`The rule ${vzor} is not among the rules.`);
+      if (!rule) throw new Error(`The rule ${vzor} is missing from the list of rules.`);
       await ledger.change(vzor, null, trace('smazani', 'prodej_citac_pravidlo', rule.id), () =>
         session.send('DELETE', `/pravidla/citace/${rule.id}/`),
       );

@@ -125,11 +125,11 @@ async function killRepeatedly(place: Place, rounds: number, size: Size, say: Say
       const readyAfter = await round(site, areas, admin(), blowOf(at));
       restarts.push(readyAfter);
       if (readyAfter > READY_MS && size === 'full')
-        problems.push(`round ${at}: ready only after ${Math.round(readyAfter)} ms`);
+        problems.push(`round ${at}: the application was ready only after ${Math.round(readyAfter)} ms`);
       const found = await check(site, areas, admin(), at === rounds ? 'all' : 'fresh');
       problems.push(...found.map(problem => `round ${at}: ${problem}`));
       say(
-        `round ${at} (${blowOf(at)}): ${acknowledgedBy(areas)} writes acknowledged, ready after ${Math.round(readyAfter)} ms`,
+        `round ${at} (killed: ${blowOf(at)}): ${acknowledgedBy(areas)} writes acknowledged so far, ready after ${Math.round(readyAfter)} ms`,
       );
       for (const problem of found) say(`  ${problem}`);
     }
@@ -138,7 +138,7 @@ async function killRepeatedly(place: Place, rounds: number, size: Size, say: Say
     await site.program.kill('SIGTERM');
   }
   const silent = areas.filter(({ ledger }) => ledger.acknowledged === 0).map(({ name }) => name);
-  if (silent.length > 0) problems.push(`nothing was acknowledged in ${silent.join(', ')}`);
+  if (silent.length > 0) problems.push(`no write was acknowledged in ${silent.join(', ')}`);
   return { problems, restarts, areas };
 }
 
@@ -146,9 +146,9 @@ function seenOf({ problems, restarts, areas }: Awaited<ReturnType<typeof killRep
   const everything = restarts.filter((_, at) => blowOf(at + 1) === 'everything').length;
   return {
     figures: [
-      `${restarts.length} × SIGKILL, ${everything} of them with the database`,
-      `${acknowledgedBy(areas)} acknowledged writes in ${areas.length} areas`,
-      `slowest restart ${Math.round(Math.max(...restarts))} ms`,
+      `the application was killed ${restarts.length} times, ${everything} of them together with its database`,
+      `${acknowledgedBy(areas)} writes were acknowledged in ${areas.length} areas`,
+      `the slowest restart took ${Math.round(Math.max(...restarts))} ms`,
     ],
     problems,
   };
@@ -157,7 +157,7 @@ function seenOf({ problems, restarts, areas }: Awaited<ReturnType<typeof killRep
 export const crash: Proof = {
   name: 'crash',
   promise:
-    'An acknowledged write survives kill -9 of the application and of its database, in every area, nothing is half applied, and what is sent again with its key is there once; ready again within 5 s',
+    'An acknowledged write survives kill -9 of the application and of its database in every area; nothing is half applied, a write sent again with its key is stored once, and the application is ready again within 5 s',
   async run(size, say) {
     const rounds = size === 'short' ? 3 : 100;
     return seenOf(
@@ -171,7 +171,7 @@ export const crash: Proof = {
 export const crashSpread: Proof = {
   name: 'crash-citus',
   promise:
-    'On a Citus cluster too an acknowledged write survives kill -9 of the application and of all servers at once, in every area, and nothing is half applied',
+    'On a Citus cluster, too, an acknowledged write survives kill -9 of the application and of all servers at once in every area, and nothing is half applied',
   async run(size, say) {
     const cluster = await Cluster.find('prodejna_crash');
     if (!cluster) return { figures: [NO_CLUSTER], problems: [] };

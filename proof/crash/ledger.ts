@@ -50,7 +50,7 @@ export class Ledger {
     }
     if (answer.status === 503) throw new Unanswered();
     if (answer.status === 507) throw new Refused();
-    if (!answer.ok) throw new Error(`${what} was answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`${what} was answered with ${answer.status}: ${text}`);
     this.acknowledged++;
     return text ? JSON.parse(text) : {};
   }

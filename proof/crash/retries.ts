@@ -27,7 +27,7 @@ export function retries(): Area {
       const found = new Map<string | number, State>();
       for (const obsah of ids) {
         const { status } = await session.send('POST', '/news/', { obsah }, keys.get(obsah));
-        if (!REPEATED.includes(status)) throw new Error(`${obsah} sent again was answered ${status}.`);
+        if (!REPEATED.includes(status)) throw new Error(`${obsah} sent again was answered with ${status}.`);
       }
       const texts = (await allPosts(session)).map(post => post.obsah);
       for (const obsah of ids) found.set(obsah, { pocet: texts.filter(text => text === obsah).length });

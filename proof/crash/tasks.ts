@@ -66,7 +66,7 @@ export function notifications(baseOf: () => string): Area {
       const session = await asPetra();
       const { task } = (await created.json()) as { task: Task };
       const told = (await listed(session)).find(one => one.druh === 'ukol' && one.zaznam === task.id);
-      if (!told) throw new Error(`Nobody was told of task ${task.id}.`);
+      if (!told) throw new Error(`Nobody was notified of task ${task.id}.`);
       ledger.note(told.id, { zaznam: task.id, precteno: false });
       const trace = { co: 'zmena' as const, tabulka: 'upozorneni', zaznam: told.id };
       await ledger.change(told.id, { zaznam: task.id, precteno: true }, trace, () =>

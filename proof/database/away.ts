@@ -56,21 +56,22 @@ async function goThrough(
     // A health check gives up after 2 s; a busy machine takes longer.
     const until = performance.now() + patience(to.size, 0);
     while (!health.wasUnready() && performance.now() < until) await wait(50);
-    if (!health.wasUnready()) problems.push('/readyz did not say 503');
+    if (!health.wasUnready()) problems.push('/readyz never answered with 503');
   }
   await outage.end?.();
   const backMs = await untilBack(program, admin, outage.name);
   await wait(300);
   const [worked, asked] = [await stop(), await health.stop()];
-  if (isLate(backMs, outage, to.size)) problems.push(`back only after ${Math.round(backMs)} ms`);
+  if (isLate(backMs, outage, to.size))
+    problems.push(`the application worked again only after ${Math.round(backMs)} ms`);
   problems.push(...worked.problems, ...asked.problems, ...(await lostOrDoubled(admin, worked)));
   // If everybody waits for the time limit, nobody writes meanwhile.
-  if (worked.acknowledged.size === 0 && !outage.backWithin) problems.push('nothing was acknowledged');
+  if (worked.acknowledged.size === 0 && !outage.backWithin) problems.push('no write was acknowledged');
   if (stream.isOver()) problems.push('the live stream ended');
   if (outage.loses) {
     for (const until = performance.now() + 20_000; stream.count('obnova') === told; await wait(50)) {
       if (performance.now() < until) continue;
-      problems.push('the live stream was not told to fetch anew');
+      problems.push('the live stream was not told to fetch everything again');
       break;
     }
   }
@@ -79,7 +80,7 @@ async function goThrough(
   for (let count = 0; count < 100 && !(await isBack(admin, `heard-${outage.name}-${count}`)); count++)
     await wait(100);
   for (let count = 0; stream.count('zmena') === changed && count < 100; count++) await wait(50);
-  if (stream.count('zmena') === changed) problems.push('a change is not heard afterwards');
+  if (stream.count('zmena') === changed) problems.push('the live stream did not report a change afterwards');
   return { problems: problems.map(problem => `${outage.name}: ${problem}`), worked, asked, backMs };
 }
 
@@ -125,15 +126,16 @@ async function tryAll({ env, outages, url }: Case, size: Size, say: Say): Promis
       const { problems, worked, asked, backMs } = await goThrough(outage, { program, admin, stream, size });
       const answers = [...worked.answers].map(([status, count]) => `${count}× ${status}`).join(', ');
       const line =
-        `${outage.name}: ${answers}, slowest ${(worked.slowestMs / 1000).toFixed(1)} s, ` +
-        `/healthz at most ${Math.round(asked.slowestMs)} ms, back after ${(backMs / 1000).toFixed(1)} s`;
+        `${outage.name}: answers ${answers}, the slowest after ${(worked.slowestMs / 1000).toFixed(1)} s; ` +
+        `/healthz took at most ${Math.round(asked.slowestMs)} ms, and everything worked again after ${(backMs / 1000).toFixed(1)} s`;
       say(line);
       seen.figures.push(line);
       seen.problems.push(...problems);
     }
-    if (size === 'full' && !(await isSwept(await url()))) seen.problems.push('the sweep did not come back');
+    if (size === 'full' && !(await isSwept(await url())))
+      seen.problems.push('scheduled work did not run again');
     stream.close();
-    if (hasEnded) seen.problems.push('the application ended');
+    if (hasEnded) seen.problems.push('the application exited');
   } finally {
     if (!hasEnded) await program.kill('SIGTERM');
   }
@@ -159,12 +161,12 @@ async function externalCase(directory: string, size: Size, say: Say): Promise<Se
 export const databaseAway: Proof = {
   name: 'database-away',
   promise:
-    'The database killed, stopped, paused, cut off: every answer is right or a 503 that says so, and all is well within 5 s',
+    'When the database is killed, stopped, paused or cut off, every answer is either right or a 503 that says so, and everything works again within 5 s',
   async run(size, say) {
     const directory = await mkdtemp(join(tmpdir(), 'prodejna-away-'));
     try {
       const dataDir = join(directory, 'own');
-      say('its own PostgreSQL');
+      say('With the embedded PostgreSQL:');
       const own = await tryAll(
         {
           env: { DATA_DIR: dataDir },
@@ -174,7 +176,7 @@ export const databaseAway: Proof = {
         size,
         say,
       );
-      say('a PostgreSQL behind DATABASE_URL');
+      say('With a PostgreSQL server behind DATABASE_URL:');
       const other = await externalCase(directory, size, say);
       return {
         figures: [...own.figures, ...other.figures],

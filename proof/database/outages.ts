@@ -26,7 +26,7 @@ function signalAll(dataDir: string, signal: NodeJS.Signals) {
 }
 
 const paused = (dataDir: string, lasts: number): Outage => ({
-  name: `paused for ${lasts / 1000} s`,
+  name: `the database was paused for ${lasts / 1000} s`,
   begin: () => signalAll(dataDir, 'SIGSTOP'),
   end: () => signalAll(dataDir, 'SIGCONT'),
   lasts,
@@ -35,7 +35,7 @@ const paused = (dataDir: string, lasts: number): Outage => ({
 /** What can happen to the application's own PostgreSQL. */
 export const embeddedOutages = (dataDir: string, size: Size): Outage[] => [
   {
-    name: 'its postmaster killed',
+    name: 'the postmaster was killed',
     async begin() {
       const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
       process.kill(Number.parseInt(file, 10), 'SIGKILL');
@@ -64,14 +64,14 @@ export type External = { dataDir: string; running: Embedded };
 export function externalOutages(server: External, door: Door, size: Size): Outage[] {
   const isShort = size === 'short';
   const cut: Outage = {
-    name: `connections cut for ${isShort ? 1 : 10} s`,
+    name: `connections were cut for ${isShort ? 1 : 10} s`,
     begin: door.shut,
     end: door.open,
     lasts: isShort ? 1_000 : 10_000,
     loses: true,
   };
   const terminated: Outage = {
-    name: 'all backends terminated 5 times',
+    name: 'all backends were terminated 5 times',
     begin: () => terminateAll(server.running.url, 5),
     lasts: 0,
     loses: true,
@@ -81,7 +81,7 @@ export function externalOutages(server: External, door: Door, size: Size): Outag
     terminated,
     cut,
     {
-      name: 'stopped for 10 s',
+      name: 'the database was stopped for 10 s',
       begin: () => server.running.stop(),
       async end() {
         server.running = await startEmbedded({ dataDir: server.dataDir, log: () => {} });
@@ -90,10 +90,10 @@ export function externalOutages(server: External, door: Door, size: Size): Outag
       loses: true,
     },
     paused(server.dataDir, 25_000),
-    { name: 'nothing comes through for 30 s', begin: door.freeze, end: door.open, lasts: 30_000 },
+    { name: 'nothing came through the network for 30 s', begin: door.freeze, end: door.open, lasts: 30_000 },
     // A query whose answer is lost ends only by its time limit; the pool's is 18 s.
     {
-      name: 'every connection lost without a word',
+      name: 'every connection was lost without notice',
       begin: door.lose,
       lasts: 0,
       loses: true,

@@ -17,7 +17,7 @@ export function watchHealth(base: string, size: Size) {
     for (; !isOver; await wait(100)) {
       const { status, took } = await ask('/healthz');
       slowestMs = Math.max(slowestMs, took);
-      if (status !== 200) problems.push(`/healthz was answered ${status}`);
+      if (status !== 200) problems.push(`/healthz was answered with ${status}`);
       if (took > patience(size, HEALTH_MS)) problems.push(`/healthz took ${Math.round(took)} ms`);
     }
   };
@@ -27,7 +27,8 @@ export function watchHealth(base: string, size: Size) {
       if (took > patience(size, READY_MS)) problems.push(`/readyz took ${Math.round(took)} ms`);
       if (status === 200) continue;
       wasUnready = true;
-      if (status !== 503 || !answer.headers.get('retry-after')) problems.push(`/readyz answered ${status}`);
+      if (status !== 503 || !answer.headers.get('retry-after'))
+        problems.push(`/readyz answered with ${status}, Retry-After ${answer.headers.get('retry-after')}`);
     }
   };
   const failed = (error: Error) => void problems.push(`the application did not answer: ${error.message}`);

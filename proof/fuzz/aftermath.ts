@@ -15,18 +15,18 @@ const PASSWORD = 'po-vsem-se-prihlasim';
 
 /** What must hold for the data whatever was requested; each query counts the violations. */
 const INVARIANTS: Record<string, string> = {
-  'an active administrator': `select (count(*) = 0)::int from uzivatel where role = 'ADMIN' and aktivni and smazan is null`,
+  'there is an active administrator': `select (count(*) = 0)::int from uzivatel where role = 'ADMIN' and aktivni and smazan is null`,
   'names are trimmed and NFC': `select count(*) from uzivatel where jmeno <> normalize(trim(jmeno)) or jmeno = ''`,
-  'a file has all its bytes': `select count(*) from soubor s where velikost <>
+  'every file has all its bytes': `select count(*) from soubor s where velikost <>
     (select coalesce(sum(length(data)), 0) from soubor_cast where soubor_id = s.id)`,
-  'an order is in the state of its last move': `select count(*) from objednavka o where status <>
+  'every order is in the state of its last move': `select count(*) from objednavka o where status <>
     (select novy_status from objednavka_historie where objednavka_id = o.id and typ in ('vytvoreni', 'stav')
       order by poradi desc limit 1)`,
-  'shifts of a person do not overlap': `select count(*) from smena a join smena b using (uzivatel_id)
+  'the shifts of a person do not overlap': `select count(*) from smena a join smena b using (uzivatel_id)
     where a.id < b.id and tsrange(a.datum + a.cas_od, a.datum + a.cas_do) && tsrange(b.datum + b.cas_od, b.datum + b.cas_do)
       and a.cas_od < a.cas_do and b.cas_od < b.cas_do`,
-  'nothing waits for an import': `select count(*) from prodej_import where stav in ('ceka', 'bezi')`,
-  'sessions belong to active people': `select count(*) from relace join uzivatel u on u.id = uzivatel_id
+  'no import is waiting or running': `select count(*) from prodej_import where stav in ('ceka', 'bezi')`,
+  'every session belongs to a person who is not deleted': `select count(*) from relace join uzivatel u on u.id = uzivatel_id
     where u.smazan is not null`,
 };
 
@@ -35,7 +35,7 @@ export async function dataFaults({ pool, db }: Chain): Promise<string[]> {
   const faults = (await verifyRollups(db)).map(difference => `rollup ${difference}`);
   for (const [what, statement] of Object.entries(INVARIANTS)) {
     const { rows } = await pool.query(`select (${statement})::int as count`);
-    if (rows[0].count > 0) faults.push(`${what}: not so for ${rows[0].count} rows`);
+    if (rows[0].count > 0) faults.push(`this is not true of ${rows[0].count} rows: ${what}`);
   }
   const vault = createVault(TEST_KEYS);
   for (const { id, ...sealed } of await db
@@ -50,13 +50,13 @@ export async function dataFaults({ pool, db }: Chain): Promise<string[]> {
 export async function leaks(chain: Chain, secrets: Secrets): Promise<string[]> {
   const found: string[] = [];
   const inLog = secrets.foundIn(chain.output(), 'log');
-  if (inLog) found.push(`the log has the secret ${inLog}`);
+  if (inLog) found.push(`the log contains the secret ${inLog}`);
   for (const [table, rows] of Object.entries(await contents(chain.db))) {
     const told = secrets.foundIn(rows.join('\n'), 'dump');
-    if (told) found.push(`the table ${table} has the secret ${told}`);
+    if (told) found.push(`the table ${table} contains the secret ${told}`);
   }
   const files = await chain.leftovers();
-  if (files.length > 0) found.push(`temporary files are left: ${files.join()}`);
+  if (files.length > 0) found.push(`temporary files are left behind: ${files.join()}`);
   return found;
 }
 
@@ -74,7 +74,7 @@ export async function ordinaryDay({ db, program }: Chain) {
   const session = await signIn(program().base, person.uzivatelske_jmeno, PASSWORD);
   const expectStatus = async (status: number, answer: Response) => {
     if (answer.status !== status)
-      throw new Error(`${answer.url} answered ${answer.status}, not ${status}: ${await answer.text()}`);
+      throw new Error(`${answer.url} answered with ${answer.status}, not ${status}: ${await answer.text()}`);
     return answer.json();
   };
   // The requests may have made the second step mandatory for ADMINs; it is set up as they would.
@@ -90,6 +90,7 @@ export async function ordinaryDay({ db, program }: Chain) {
   await expectStatus(200, await session.get('/shifts/calendar/'));
   await expectStatus(200, await session.get('/users/list/'));
   const news = await expectStatus(200, await session.get('/news/?limit=1'));
-  if (news[0]?.id !== post.id || news[0].komentare.length !== 1) throw new Error('The post is not there.');
+  if (news[0]?.id !== post.id || news[0].komentare.length !== 1)
+    throw new Error('The new post is not in the list.');
   await expectStatus(200, await session.send('DELETE', `/news/${post.id}/`));
 }

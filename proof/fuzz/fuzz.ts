@@ -27,7 +27,7 @@ function statusesOf({ statuses }: Fuzzed): string {
 async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const requests = Number(process.env.FUZZ_REQUESTS ?? (size === 'short' ? 300 : 20_000));
-  say(`${requests} requests, --seed ${seed}`);
+  say(`Sending ${requests} requests, --seed ${seed}`);
   const defect = (id: string) => defectsIn(chain.output()).find(({ reqId }) => reqId === id)?.err?.stack;
   const port = Number(new URL(chain.program().base).port);
   const fuzzed = await send(
@@ -39,18 +39,20 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
   const accepted = [...fuzzed.statuses].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0);
   if (accepted < requests / 5) problems.push(`only ${accepted} requests were accepted`);
   problems.push(
-    ...defectsIn(chain.output()).map(({ msg, err }) => `logged: ${msg} ${err?.stack?.slice(0, 300) ?? ''}`),
+    ...defectsIn(chain.output()).map(
+      ({ msg, err }) => `the application logged: ${msg} ${err?.stack?.slice(0, 300) ?? ''}`,
+    ),
   );
   problems.push(...(await leaks(chain, fuzzed.secrets)), ...(await dataFaults(chain)));
   await ordinaryDay(chain);
   const known = Object.values(fuzzed.known.counts()).reduce((sum, count) => sum + count, 0);
   return {
     figures: [
-      `--seed ${seed}: ${statusesOf(fuzzed)}`,
-      `${fuzzed.succeeded.size} calls answered well, ${known} records of earlier answers used again`,
-      `${readLog(chain.output()).length} log lines, the tables and the answers without a planted secret`,
-      'data consistent, an ordinary day works',
-      `only refused: ${neverReached(fuzzed).join(', ') || 'none'}`,
+      `answers with --seed ${seed}: ${statusesOf(fuzzed)}`,
+      `${fuzzed.succeeded.size} calls succeeded, and ${known} records from earlier answers were used again`,
+      `no planted secret is in ${readLog(chain.output()).length} lines of the log, in the tables or in the answers`,
+      'afterwards the data was consistent and an ordinary day worked',
+      `calls that were only ever refused: ${neverReached(fuzzed).join(', ') || 'none'}`,
     ],
     problems,
   };
@@ -59,7 +61,7 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
 export const fuzz: Proof = {
   name: 'fuzz',
   promise:
-    'Whatever is sent is answered as its contract says or refused in Czech, never with a 5xx, and no secret gets out',
+    'Every request, however strange, is answered as its contract says or refused in Czech, never with a 5xx, and no secret leaks',
   run: (size, say) => {
     const [key] = TEST_KEYS;
     const VAULT_KEYS = `${key!.id}:${key!.bytes.toString('base64')}`;

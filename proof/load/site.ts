@@ -80,7 +80,7 @@ function startGenerator() {
     cwd: root,
   });
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The generator ended.');
+    throw new Error('The load generator exited.');
   });
   ended.catch(() => {});
   return {
@@ -108,7 +108,7 @@ export async function atSite<T>(
   work: (site: Site) => Promise<T>,
   streams?: number,
 ): Promise<T> {
-  say('opening the chain …');
+  say('Opening the chain …');
   const { directory, embedded, remove } = await chainOf(size, say);
   const temporary = join(directory, 'tmp');
   await rm(temporary, { recursive: true, force: true });
@@ -133,7 +133,7 @@ export async function atSite<T>(
     const opened = await generator.give<{ streams: number }>({
       start: { base: program.base, visitors, streams: streams ?? visitors.length },
     });
-    say(`${visitors.length} people signed in, ${opened.streams} live streams open`);
+    say(`${visitors.length} people are signed in, and ${opened.streams} live streams are open`);
     return await work({
       base: program.base,
       pid: program.pid,
@@ -152,6 +152,7 @@ export async function atSite<T>(
       temporaryFiles: () => readdir(temporary),
     });
   } finally {
-    for (const close of closing.reverse()) await close().catch(error => say(`closing: ${error}`));
+    for (const close of closing.reverse())
+      await close().catch(error => say(`closing the chain failed: ${error}`));
   }
 }

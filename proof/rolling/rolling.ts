@@ -56,12 +56,13 @@ async function restartInTurn(size: Size, say: Say): Promise<Seen> {
       await wait(size === 'short' ? 200 : 1_000);
       const old = instances.shift()!;
       await old.kill('SIGTERM');
-      if ((await old.ended) !== 0) problems.push(`restart ${count + 1}: exit code ${await old.ended}`);
+      if ((await old.ended) !== 0)
+        problems.push(`restart ${count + 1}: the old instance exited with ${await old.ended}`);
       const fresh = await startProgram(env);
       instances.push(fresh);
       proxy.replace(old.base, fresh.base);
       while (!proxy.isReady(fresh.base)) await wait(20);
-      say(`restart ${count + 1}: ready after ${Math.round(fresh.readyAfter)} ms`);
+      say(`restart ${count + 1}: the new instance was ready after ${Math.round(fresh.readyAfter)} ms`);
     }
     await wait(300);
     const worked = await stop();
@@ -70,9 +71,9 @@ async function restartInTurn(size: Size, say: Say): Promise<Seen> {
     const answered = [...worked.answers.values()].reduce((sum, count) => sum + count, 0);
     return {
       figures: [
-        `${restarts} restarts under ${people} people`,
-        `${answered} requests, none failed, the slowest ${Math.round(worked.slowestMs)} ms`,
-        `${worked.acknowledged.size} posts acknowledged, each there once`,
+        `instances were restarted ${restarts} times while ${people} people worked`,
+        `${answered} requests were answered, the slowest after ${Math.round(worked.slowestMs)} ms`,
+        `${worked.acknowledged.size} posts were acknowledged`,
         `${proxy.retried()} requests found no listener and were sent to the other instance`,
       ],
       problems: [...problems, ...worked.problems, ...lost, ...(await unaudited(database.url))],
@@ -87,6 +88,6 @@ async function restartInTurn(size: Size, say: Say): Promise<Seen> {
 export const rolling: Proof = {
   name: 'rolling',
   promise:
-    'Two instances restarted in turn behind a proxy, again and again: no request fails, nothing is lost or done twice',
+    'When two instances behind a proxy are restarted in turn again and again, no request fails, and nothing is lost or done twice',
   run: restartInTurn,
 };

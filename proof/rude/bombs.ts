@@ -80,14 +80,14 @@ async function refusedFiles(scene: Scene): Promise<Rudeness[]> {
     picture('a PNG that claims 2,000,000,000 × 1', 'a.png', await claimSize(2_000_000_000, 1)),
     picture('an animation of 301 frames', 'a.gif', await animation('gif', 301, 2, 2)),
     picture('an SVG with a script', 'a.svg', SAMPLES.svg),
-    picture('an SVG with a script called a PNG', 'a.png', SAMPLES.svg),
-    picture('a page called a text', 'a.txt', Buffer.from(`<html>${SCRIPT}</html>`)),
-    picture('a program called a PDF', 'a.pdf', SAMPLES.exe),
-    picture('macros called a document', 'a.docx', SAMPLES.docm),
+    picture('an SVG with a script that is named as a PNG', 'a.png', SAMPLES.svg),
+    picture('an HTML page that is named as a text', 'a.txt', Buffer.from(`<html>${SCRIPT}</html>`)),
+    picture('a program that is named as a PDF', 'a.pdf', SAMPLES.exe),
+    picture('a document with macros that is named as one without', 'a.docx', SAMPLES.docm),
     refused('a workbook of 300 MB', () => importOf(scene, XLSX, sheet)),
     refused('gzip of a workbook of 300 MB', () => importOf(scene, XLSX, packedSheet, GZIP)),
     refused('gzip of 1 GB of spaces', () => importOf(scene, 'text/csv', spaces, GZIP)),
-    refused('gzip of 300 MB without a line’s end', () => importOf(scene, 'text/csv', letters, GZIP)),
+    refused('gzip of 300 MB without a line break', () => importOf(scene, 'text/csv', letters, GZIP)),
     refused('JSON 1,000,000 levels deep', () =>
       importOf(scene, 'application/json', Buffer.from('['.repeat(1_000_000))),
     ),
@@ -100,25 +100,27 @@ async function inertPictures(scene: Scene): Promise<string[]> {
   const faults: string[] = [];
   const gif = await animation('gif', 1);
   const hidden: [string, string, Buffer][] = [
-    ['a photo with its place', 'foto.jpg', await photo()],
-    ['a GIF with a script behind it', 'a.gif', Buffer.concat([gif, Buffer.from(SCRIPT)])],
-    ['a photo with a zip behind it', 'b.jpg', Buffer.concat([await photo(), SAMPLES.docx])],
+    ['a photo that says where it was taken', 'foto.jpg', await photo()],
+    ['a GIF with a script appended', 'a.gif', Buffer.concat([gif, Buffer.from(SCRIPT)])],
+    ['a photo with a zip appended', 'b.jpg', Buffer.concat([await photo(), SAMPLES.docx])],
   ];
   for (const [what, name, content] of hidden) {
     const { spoken, url } = await upload(scene, name, content);
     if (!url) {
-      faults.push(`${what} was answered ${spoken.status}: ${spoken.body.slice(0, 200)}`);
+      faults.push(`${what} was answered with ${spoken.status}: ${spoken.body.slice(0, 200)}`);
       continue;
     }
     const answer = await fetch(`${chain.program().base}${url}`, { headers: { cookie: petra.cookie } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const policy = answer.headers.get('content-security-policy') ?? '';
     if (!policy.includes('sandbox')) faults.push(`${what} is served without a sandbox`);
-    if (answer.headers.get('x-content-type-options') !== 'nosniff') faults.push(`${what} may be sniffed`);
-    if (url.includes(name.split('.')[0]!) && name.length > 6) faults.push(`${what} has a name that tells`);
+    if (answer.headers.get('x-content-type-options') !== 'nosniff')
+      faults.push(`${what} is served without nosniff`);
+    if (url.includes(name.split('.')[0]!) && name.length > 6)
+      faults.push(`${what} keeps its name in its address`);
     const { exif, xmp } = await sharp(bytes, { animated: true }).metadata();
     if (exif || xmp) faults.push(`${what} keeps its metadata`);
-    if (HIDDEN.some(text => bytes.includes(text))) faults.push(`${what} keeps what it hides`);
+    if (HIDDEN.some(text => bytes.includes(text))) faults.push(`${what} keeps what was hidden in it`);
     for (const range of [
       'bytes=0-99999999999999999999',
       'bytes=99999999999999999999-',

@@ -21,7 +21,7 @@ const LEFT_HANDLES = 30;
 async function breath({ port, petra }: Scene): Promise<string[]> {
   const { seconds, status } = await speak(port, breathless(petra, 1_000));
   if (seconds > 20) return ['the connection was not cut'];
-  return [0, 200].includes(status) ? [] : [`the first was answered ${status}`];
+  return [0, 200].includes(status) ? [] : [`the first request was answered with ${status}`];
 }
 
 /** Opens a thousand connections at once, each with a request of the same person. */
@@ -57,7 +57,9 @@ async function beside(
   const left = [...all];
   const worker = async () => {
     for (let one = left.shift(); one; one = left.shift()) {
-      const faults = await one.run().catch((error: Error) => [`it broke: ${error.message}`]);
+      const faults = await one
+        .run()
+        .catch((error: Error) => [`this attack could not be carried out: ${error.message}`]);
       for (const fault of faults) problem(`${one.what}: ${fault}`);
     }
   };
@@ -82,10 +84,18 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
   const slow = slowClients(scene, size);
   const groups: [string, Rudeness[], number][] = [
     ['hostile requests', shapesOf(scene, size), 4],
-    ['1,000 requests in one breath', repeated(size === 'full' ? 10 : 1, 'a breath', () => breath(scene)), 1],
-    ['1,000 connections of one person', repeated(size === 'full' ? 5 : 0, 'a crowd', () => crowd(scene)), 1],
-    ['bombs and disguises', size === 'full' ? await bombs(scene) : [], 2],
-    ['aborted and greedy', slow.filter(({ isLong }) => !isLong), 2],
+    [
+      '1,000 requests at once on one connection',
+      repeated(size === 'full' ? 10 : 1, '1,000 requests at once', () => breath(scene)),
+      1,
+    ],
+    [
+      '1,000 connections of one person',
+      repeated(size === 'full' ? 5 : 0, '1,000 connections', () => crowd(scene)),
+      1,
+    ],
+    ['files that are bombs or disguised', size === 'full' ? await bombs(scene) : [], 2],
+    ['aborted uploads and greedy exports', slow.filter(({ isLong }) => !isLong), 2],
     ['slow clients', size === 'full' ? slow.filter(({ isLong }) => isLong) : [], 10],
   ];
   // Memory that any use of the application takes must not be attributed to them.
@@ -97,14 +107,15 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
     if (all.length === 0) continue;
     const { asked, failed, p95, slowest } = await beside(scene, all, atOnce, problem);
     const { megabytes } = await stateOf(base);
-    const text = `${all.length} × ${name}: an honest person waited ${p95.toFixed(0)} ms (95 %), at most ${slowest.toFixed(0)} ms of ${asked} requests`;
-    say(`${text}; ${megabytes.toFixed(0)} MB`);
+    const text = `${all.length} × ${name}: of ${asked} requests of an honest person, 95 % took at most ${p95.toFixed(0)} ms and the slowest ${slowest.toFixed(0)} ms`;
+    say(`${text}; the application uses ${megabytes.toFixed(0)} MB of memory`);
     seen.figures.push(text);
     // A busy machine may be too slow for anybody.
     const refused = size === 'full' ? failed : failed.filter(status => status !== 503);
-    if (refused.length > 0) problem(`${name}: an honest person was answered ${refused.slice(0, 5).join()}`);
+    if (refused.length > 0)
+      problem(`${name}: an honest person was answered with ${refused.slice(0, 5).join()}`);
     if (size === 'full' && asked >= ENOUGH && p95 > HONEST_MS)
-      problem(`${name}: an honest person waited ${p95.toFixed(0)} ms`);
+      problem(`${name}: 95 % of an honest person's requests took up to ${p95.toFixed(0)} ms`);
   }
   const calm = honestPerson(base, scene.petra.cookie, 5);
   const back = await untilState(
@@ -116,15 +127,15 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
   await calm();
   const after = await stateOf(base);
   seen.figures.push(
-    `memory ${before.megabytes.toFixed(0)} MB before, ${after.megabytes.toFixed(0)} MB after`,
-    `open handles ${before.handles} and ${after.handles}`,
+    `the application used ${before.megabytes.toFixed(0)} MB of memory before and ${after.megabytes.toFixed(0)} MB after`,
+    `it had ${before.handles} open handles before and ${after.handles} after`,
   );
   if (back === null)
     problem(
-      `left: ${after.megabytes.toFixed(0)} MB of ${before.megabytes.toFixed(0)}, ${after.handles} handles of ${before.handles}`,
+      `memory and handles did not return to normal: ${after.megabytes.toFixed(0)} MB after ${before.megabytes.toFixed(0)}, ${after.handles} handles after ${before.handles}`,
     );
   const left = await chain.leftovers();
-  if (left.length > 0) problem(`${left.length} temporary directories are left`);
+  if (left.length > 0) problem(`${left.length} temporary directories are left behind`);
   const defects = chain.output().match(/^.*"level":(50|60).*$/gm) ?? [];
   for (const line of defects.slice(0, 5)) problem(`the application logged ${line.slice(0, 600)}`);
   return seen;
@@ -133,7 +144,7 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
 export const rude: Proof = {
   name: 'rude',
   promise:
-    'Slow and rude clients hurt only themselves: they are refused or cut, others are served, and nothing of them is left',
+    'Slow and rude clients harm only themselves: they are refused or cut off, others are served, and nothing of them remains',
   run: (size, say) =>
     // All clients have one address and some are the same person, but the rate limit is not tested here.
     onChain({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' }, chain => attack(chain, size, say)),

@@ -29,7 +29,7 @@ async function expectAll(lines: Line[], statuses: number[], seconds: number): Pr
   const spoken = await Promise.all(lines.map(({ answer }) => Promise.race([answer, gone])));
   for (const { socket } of lines) socket.destroy();
   const faults = spoken.map(one =>
-    one === null ? `no answer within ${seconds} s` : refusalFault(one as Spoken, statuses),
+    one === null ? `there was no answer within ${seconds} s` : refusalFault(one as Spoken, statuses),
   );
   return distinct(faults);
 }
@@ -73,8 +73,8 @@ async function abortedUploads(scene: Scene, count: number, goneMs: number): Prom
     left = await scene.chain.leftovers();
   }
   return [
-    ...(left.length > 0 ? [`${left.length} directories are left`] : []),
-    ...((await files()) === before ? [] : ['rows of files are left']),
+    ...(left.length > 0 ? [`${left.length} directories are left behind`] : []),
+    ...((await files()) === before ? [] : ['rows of files are left behind']),
   ];
 }
 
@@ -93,7 +93,7 @@ async function largeFile(scene: Scene): Promise<string> {
   const { status, body } = await line.answer;
   line.socket.destroy();
   const url = /"url":"([^"]+)"/.exec(body)?.[1];
-  if (!url) throw new Error(`The large file was answered ${status}: ${body.slice(0, 200)}`);
+  if (!url) throw new Error(`The large file was answered with ${status}: ${body.slice(0, 200)}`);
   return new URL(url, 'http://x').pathname;
 }
 
@@ -120,7 +120,7 @@ async function unreadAnswers(scene: Scene): Promise<string[]> {
   for (const { socket } of lines) socket.destroy();
   if (!answers) return ['connections whose answer nobody reads stay open'];
   const whole = answers.filter(({ body }) => body.length > 10_000_000).length;
-  return whole > 0 ? [`${whole} answers that nobody read were kept`] : [];
+  return whole > 0 ? [`${whole} answers that nobody read were kept whole`] : [];
 }
 
 /** One person requests many spreadsheets at once: three are made, the others refused with 429 or 503. */
@@ -163,7 +163,7 @@ export function slowClients(scene: Scene, size: Size): Rudeness[] {
         ),
     },
     {
-      what: '200 bodies of which a byte a second comes',
+      what: '200 bodies that arrive a byte a second',
       isLong: true,
       run: async () => {
         const lines = many(200, () => call(port, JSON_HEAD));
@@ -172,7 +172,7 @@ export function slowClients(scene: Scene, size: Size): Rudeness[] {
       },
     },
     {
-      what: '200 bodies that stop',
+      what: '200 bodies that stop midway',
       isLong: true,
       run: () =>
         expectAll(
@@ -182,7 +182,7 @@ export function slowClients(scene: Scene, size: Size): Rudeness[] {
         ),
     },
     {
-      what: '20 uploads of one person that stop',
+      what: '20 uploads of one person that stop midway',
       isLong: true,
       run: async () => {
         const path = await uploadPath(scene, scene.petra);

@@ -64,28 +64,31 @@ async function sweeps({ client, programs }: World, say: Say): Promise<string[]> 
   const problems: string[] = [];
   await client.query(PLANT, ['proof-first']);
   await client.query('update prodej_pravidla set zadano = zadano + 1');
-  if (!(await untilNoted(client, 'proof-first', 2 * MINUTE))) problems.push('no instance swept');
+  if (!(await untilNoted(client, 'proof-first', 2 * MINUTE)))
+    problems.push('no instance did the scheduled work');
   await client.query('update proof_pause set seconds = 5');
   await client.query(PLANT, ['proof-killed']);
   const isAtIt = async () =>
     (await client.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).rowCount! > 0;
   for (const until = performance.now() + 2 * MINUTE; !(await isAtIt()); await wait(50)) {
-    if (performance.now() > until) throw new Error('No sweep began.');
+    if (performance.now() > until) throw new Error('No scheduled work began.');
   }
   const leader = await leaderOf(client);
   const killed = programs.get(leader ?? '');
-  if (!killed) throw new Error(`The leader ${leader} is none of the instances.`);
+  if (!killed) throw new Error(`The leader ${leader} is not one of the instances.`);
   programs.delete(leader!);
   await killed.kill('SIGKILL');
   await client.query('update proof_pause set seconds = 0');
-  say(`killed ${leader} in the middle of a sweep`);
+  say(`Killed ${leader} in the middle of scheduled work.`);
   if (!(await untilNoted(client, 'proof-killed', 2 * MINUTE)))
-    problems.push('what a killed sweep had begun is lost');
+    problems.push('the work of a killed instance was not done again');
   await client.query(PLANT, ['proof-last']);
-  if (!(await untilNoted(client, 'proof-last', 2 * MINUTE))) problems.push('sweeping ended with the kill');
+  if (!(await untilNoted(client, 'proof-last', 2 * MINUTE)))
+    problems.push('no scheduled work was done after the kill');
   const { rows } = await client.query(`select date_trunc('minute', kdy) as minuta, count(*)::int as n
     from proof_note where co = 'sweep' group by 1 having count(*) > 1`);
-  for (const { minuta, n } of rows) problems.push(`${n} sweeps in the minute of ${minuta.toISOString()}`);
+  for (const { minuta, n } of rows)
+    problems.push(`scheduled work ran ${n} times in the minute of ${minuta.toISOString()}`);
   for (const planted of ['proof-first', 'proof-killed', 'proof-last']) {
     const times = await count(client, planted);
     if (times !== 1) problems.push(`${planted} was done ${times} times`);
@@ -119,7 +122,7 @@ async function folder({ client, programs, folder: path }: World, say: Say): Prom
   const [name, killed] = [...programs][0]!;
   programs.delete(name);
   await killed.kill('SIGKILL');
-  say(`killed ${name} while the folder was imported`);
+  say(`Killed ${name} while the folder was being imported.`);
   const done = async () => (await readdir(join(path, 'hotovo'))).filter(file => file.endsWith('.csv'));
   for (const until = performance.now() + 3 * MINUTE; (await done()).length < FILES; await wait(100)) {
     if (performance.now() < until) continue;
@@ -128,16 +131,20 @@ async function folder({ client, programs, folder: path }: World, say: Say): Prom
   }
   const names = (await done()).map(file => /den-\d+\.csv$/.exec(file)?.[0]);
   if (names.length !== FILES || new Set(names).size !== FILES)
-    problems.push(`in hotovo are ${names.join(', ')}`);
+    problems.push(`the folder hotovo contains ${names.join(', ')}`);
   const stored = await client.query('select count(*)::int as n from prodej_doklad');
-  if (stored.rows[0].n !== documents) problems.push(`${stored.rows[0].n} documents instead of ${documents}`);
+  if (stored.rows[0].n !== documents)
+    problems.push(`${stored.rows[0].n} documents are stored instead of ${documents}`);
   const { rows } = await client.query(`select soubor, count(*)::int as n from prodej_import
     where stav = 'hotovo' and nove > 0 group by 1 having count(*) <> 1`);
   for (const { soubor, n } of rows) problems.push(`${soubor} was imported ${n} times`);
   const told = await client.query(`select sum(nove)::int as nove, sum(nahrazene)::int as nahrazene
     from prodej_import where stav = 'hotovo'`);
   const { nove, nahrazene } = told.rows[0];
-  if (nove !== documents || nahrazene !== 0) problems.push(`${nove} new and ${nahrazene} replaced documents`);
+  if (nove !== documents || nahrazene !== 0)
+    problems.push(
+      `the history counts ${nove} new and ${nahrazene} replaced documents instead of ${documents} and 0`,
+    );
   return problems;
 }
 
@@ -164,9 +171,11 @@ async function threeInstances(size: Size, say: Say): Promise<Seen> {
     return {
       figures: [
         ...(size === 'full'
-          ? [`${swept} sweeps in as many minutes, one killed in the middle and done later`]
+          ? [
+              `scheduled work ran ${swept} times, once a minute; one run was killed in the middle and its work done by the next`,
+            ]
           : []),
-        `${FILES} files in one folder of ${NAMES.length} instances, one killed: each imported once`,
+        `${NAMES.length} instances, of which one was killed, watched a folder with ${FILES} files; each file was imported once`,
       ],
       problems,
     };
@@ -181,6 +190,6 @@ async function threeInstances(size: Size, say: Say): Promise<Seen> {
 export const scheduledOnce: Proof = {
   name: 'scheduled-once',
   promise:
-    'What runs by itself runs once, however many instances there are, also when the one at it is killed',
+    'Scheduled work is done once, however many instances there are, even when the instance doing it is killed',
   run: threeInstances,
 };

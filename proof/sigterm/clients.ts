@@ -127,6 +127,6 @@ export function cutRequests(log: string, endings: Ending[]): string[] {
     .filter(([id]) => !heard.has(id))
     .map(
       ([id, url]) =>
-        `${url} (${id}) was taken ${answered.has(id) ? 'and its answer lost' : 'and not answered'}`,
+        `${url} (${id}) was accepted, but ${answered.has(id) ? 'its answer was lost' : 'it was not answered'}`,
     );
 }

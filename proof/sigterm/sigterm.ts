@@ -70,7 +70,8 @@ async function leftBehind(session: Session, answered: Ending[], imported: Ending
   const { importy } = (await (await session.get('/import/')).json()) as { importy: { stav: string }[] };
   const stav = importy[0]?.stav;
   const expected = imported.status === 200 ? 'hotovo' : 'chyba';
-  if (stav !== expected) problems.push(`the history says ${stav} of an import answered ${imported.status}`);
+  if (stav !== expected)
+    problems.push(`the history says ${stav} of an import that was answered with ${imported.status}`);
   return problems;
 }
 
@@ -99,14 +100,16 @@ async function stopUnderLoad(env: Record<string, string>, round: Round) {
     ...running.exports,
   ]);
   const endless = await running.endless;
-  await within(running.idle.gone, 5_000, 'Idle connections');
+  await within(running.idle.gone, 5_000, 'Closing idle connections');
   const all = [...asked, upload!, imported!, ...exports, ...(endless ? [endless] : [])];
   // The last lines of its output are still on their way to us.
   await wait(200);
   const cut = cutRequests(log, all);
   const problems = [
-    ...(code === 0 ? [] : [`exit code ${code}`]),
-    ...(round.size === 'full' && exitMs > EXIT_MS ? [`exit only after ${Math.round(exitMs)} ms`] : []),
+    ...(code === 0 ? [] : [`the application exited with ${code}`]),
+    ...(round.size === 'full' && exitMs > EXIT_MS
+      ? [`the application exited only after ${Math.round(exitMs)} ms`]
+      : []),
     ...broken([upload!], round.size === 'full' ? [201] : [201, 503]),
     ...broken(exports, [200, 503]),
     ...broken([imported!], [200, 503]),
@@ -137,13 +140,13 @@ async function sigtermUnderLoad(directory: string, size: Size, say: Say): Promis
     slowestMs = Math.max(slowestMs, exitMs);
     seen.problems.push(...[...problems, ...left].map(problem => `round ${round}: ${problem}`));
     say(
-      `round ${round}: ${asked.length} requests, exit after ${Math.round(exitMs)} ms, import ${imported.status}`,
+      `round ${round}: ${asked.length} requests were made, the application exited after ${Math.round(exitMs)} ms, and the import was answered with ${imported.status}`,
     );
   }
   seen.figures.push(
-    `${rounds} × SIGTERM under ${PEOPLE} people, slow uploads, exports, an import of ${lines} lines, ${STREAMS} live streams`,
-    `${answered} requests answered, ${refused} connections refused, none cut`,
-    `exit 0 after at most ${(slowestMs / 1000).toFixed(1)} s`,
+    `SIGTERM was sent ${rounds} times while ${PEOPLE} people worked, with slow uploads, exports, an import of ${lines} lines and ${STREAMS} live streams`,
+    `${answered} requests were answered, ${refused} connections were refused, and none was cut`,
+    `the application exited with 0 after at most ${(slowestMs / 1000).toFixed(1)} s`,
   );
   return seen;
 }
@@ -151,7 +154,7 @@ async function sigtermUnderLoad(directory: string, size: Size, say: Say): Promis
 export const sigterm: Proof = {
   name: 'sigterm',
   promise:
-    'SIGTERM under load: no request is cut, exit 0 within 10 s; also while it starts, and through npm start',
+    'SIGTERM under load cuts no request, and the application exits with 0 within 10 s; the same holds while it starts and through npm start',
   async run(size, say) {
     const directory = await mkdtemp(join(tmpdir(), 'prodejna-sigterm-'));
     const env = { DATA_DIR: join(directory, 'data'), ADMIN_PASSWORD: PASSWORD };

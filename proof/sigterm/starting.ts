@@ -31,16 +31,16 @@ export async function stopWhileStarting(env: Record<string, string>, times: numb
     await wait(after);
     const began = performance.now();
     child.kill('SIGTERM');
-    const code = await within(ended, 60_000, `A start stopped after ${after} ms`);
+    const code = await within(ended, 60_000, `Stopping a start after ${after} ms`);
     slowestMs = Math.max(slowestMs, performance.now() - began);
     if (code === 0) inOrder++;
     // Before its first line runs, the system ends a process without its handler.
-    else if (code !== null) problems.push(`a start stopped after ${after} ms ended with ${code}`);
+    else if (code !== null) problems.push(`a start stopped after ${after} ms exited with ${code}`);
     const left = await orphans(env.DATA_DIR!);
     if (left > 0) problems.push(`a start stopped after ${after} ms left ${left} PostgreSQL processes`);
   }
-  const line = `${times.length} × SIGTERM while starting: ${inOrder} ended in order, the others before they began`;
-  return { figures: [`${line}, slowest ${(slowestMs / 1000).toFixed(1)} s`], problems };
+  const line = `SIGTERM was sent during ${times.length} starts: ${inOrder} exited in order, the others before their first line ran`;
+  return { figures: [`${line}; the slowest took ${(slowestMs / 1000).toFixed(1)} s`], problems };
 }
 
 /** Whether `npm start` would find its packages instead of downloading them. */
@@ -57,7 +57,7 @@ export async function stopNpm(env: Record<string, string>): Promise<Seen> {
   if (!hasPackages()) {
     return {
       figures: [],
-      problems: ['npm start was not tried: its packages are not those of the lock file'],
+      problems: ['npm start was not tried because its packages are not those of the lock file'],
     };
   }
   const npm = spawn('npm', ['start'], {
@@ -78,12 +78,15 @@ export async function stopNpm(env: Record<string, string>): Promise<Seen> {
   }
   const began = performance.now();
   npm.kill('SIGTERM');
-  const code = await within(ended, 60_000, 'npm start after SIGTERM');
+  const code = await within(ended, 60_000, 'Stopping npm start with SIGTERM');
   const took = performance.now() - began;
   const problems = [
-    ...(code === 0 ? [] : [`npm start ended with ${code}`]),
-    ...(took > STOP_MS ? [`npm start ended only after ${Math.round(took)} ms`] : []),
-    ...((await orphans(env.DATA_DIR!)) > 0 ? ['npm start left PostgreSQL behind'] : []),
+    ...(code === 0 ? [] : [`npm start exited with ${code}`]),
+    ...(took > STOP_MS ? [`npm start exited only after ${Math.round(took)} ms`] : []),
+    ...((await orphans(env.DATA_DIR!)) > 0 ? ['npm start left PostgreSQL running'] : []),
   ];
-  return { figures: [`SIGTERM to npm start: exit 0 after ${(took / 1000).toFixed(1)} s`], problems };
+  return {
+    figures: [`npm start exited with 0 after SIGTERM within ${(took / 1000).toFixed(1)} s`],
+    problems,
+  };
 }

@@ -113,6 +113,6 @@ export class Server {
       if ((await this.ask<{ is: boolean }>(question).catch(() => []))[0]?.is) return;
       await new Promise(done => setTimeout(done, LOOK_MS));
     }
-    throw new Error(`Not within ${withinMs} ms: ${question}`);
+    throw new Error(`This was not true within ${withinMs} ms: ${question}`);
   }
 }

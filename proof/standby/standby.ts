@@ -16,7 +16,7 @@ function reporting(session: Session, problems: string[]) {
   const done = (async () => {
     while (!ended) {
       const { status } = await session.get(`${REPORT}&_=${answers}`);
-      if (status !== 200) problems.push(`a report was answered ${status}`);
+      if (status !== 200) problems.push(`a report was answered with ${status}`);
       answers++;
     }
   })();
@@ -58,7 +58,7 @@ async function stream(base: string, { cookie }: Session) {
     async hears(word: string) {
       for (let text = ''; !text.includes(word); ) {
         const { value, done } = await reader.read();
-        if (done) throw new Error('The stream ended.');
+        if (done) throw new Error('The live stream ended.');
         text += value;
       }
     },
@@ -107,7 +107,9 @@ async function failOver(programs: Programs, directory: string, rounds: number): 
       await standby.start();
       reportsWithout += await end();
     }
-    figures.push(`${rounds} × the standby killed: ${reportsWithout} reports, each answered`);
+    figures.push(
+      `the standby was killed ${rounds} times; ${reportsWithout} reports were asked for meanwhile, and each was answered`,
+    );
 
     // From now on nothing is acknowledged that the standby does not have.
     await primary.ask(`alter system set synchronous_standby_names = '*'`);
@@ -125,11 +127,16 @@ async function failOver(programs: Programs, directory: string, rounds: number): 
         while (posts.last() < began) await wait(20);
       })(),
       60_000,
-      'A write after the primary was killed',
+      'Accepting a write after the primary was killed',
     );
     const writable = posts.last() - began;
-    if (writable > WRITABLE_WITHIN_MS) problems.push(`writable only after ${Math.round(writable)} ms`);
-    await within(heard.hears('event: obnova'), 30_000, 'The live stream after the primary was killed');
+    if (writable > WRITABLE_WITHIN_MS)
+      problems.push(`the promoted standby accepted a write only after ${Math.round(writable)} ms`);
+    await within(
+      heard.hears('event: obnova'),
+      30_000,
+      'Telling the live stream after the primary was killed',
+    );
     await wait(500);
     await posts.end();
     heard.close();
@@ -137,8 +144,8 @@ async function failOver(programs: Programs, directory: string, rounds: number): 
     const lost = posts.acknowledged.filter(obsah => !kept.has(obsah));
     if (lost.length > 0) problems.push(`${lost.length} acknowledged posts are lost, the first is ${lost[0]}`);
     figures.push(
-      `the primary killed under load: ${before} posts acknowledged before and ${posts.acknowledged.length - before} after, none lost`,
-      `writable ${Math.round(writable)} ms after the kill, the live stream told to fetch anew`,
+      `the primary was killed under load; ${before} posts were acknowledged before and ${posts.acknowledged.length - before} after, and none was lost`,
+      `a write was accepted ${Math.round(writable)} ms after the kill, and the live stream was told to fetch everything again`,
     );
     return { figures, problems };
   } finally {
@@ -156,7 +163,7 @@ const fetchPosts = (server: Server) => {
 export const standby: Proof = {
   name: 'standby',
   promise:
-    'Reports are read on a standby that has what the asker has seen, and one that dies costs no answer; when the primary is killed under load, a promoted standby has every acknowledged write and takes new ones within 10 s',
+    'Reports are read on a standby that has what the asker has already seen, and a standby that dies costs no answer; when the primary is killed under load, a promoted standby has every acknowledged write and accepts new ones within 10 s',
   async run(size) {
     const programs = await findPrograms();
     if (!programs) {

@@ -73,8 +73,10 @@ async function opening(scene: Scene) {
   await wait(isFull ? 2_000 : 100);
   const { streams, megabytes } = await stateOf(base);
   const each = ((megabytes - before.megabytes) * 1024) / streams;
-  say(`${streams} streams of ${Math.ceil(pages.length / EACH)} people, ${each.toFixed(0)} kB each`);
-  figure(`${streams} idle streams at ${each.toFixed(0)} kB`);
+  say(
+    `${streams} live streams of ${Math.ceil(pages.length / EACH)} people are open and take ${each.toFixed(0)} kB of memory each`,
+  );
+  figure(`${streams} idle live streams took ${each.toFixed(0)} kB of memory each`);
   if (streams !== pages.length) problem(`${streams} streams are open, not ${pages.length}`);
   if (isFull && each > MAX_KILOBYTES) problem(`a stream takes ${each.toFixed(0)} kB`);
   const first = pages[0]!;
@@ -84,7 +86,7 @@ async function opening(scene: Scene) {
     async () => follow(portOf(chain), first.pass.cookie),
   );
   const statuses = more.map(({ status }) => status);
-  if (statuses.at(-1) !== 429) problem(`the 21st stream of a person was answered ${statuses.at(-1)}`);
+  if (statuses.at(-1) !== 429) problem(`the 21st stream of a person was answered with ${statuses.at(-1)}`);
   for (const follower of more) follower.leave();
 }
 
@@ -107,8 +109,10 @@ async function broadcasts({ chain, pages, say, figure, problem }: Scene, author:
     times.push(...pages.map(({ follower }) => follower!.heardAt() - began));
   }
   const [p50, worst] = [percentile(times, 0.5), Math.max(...times)];
-  say(`a post was heard after ${p50.toFixed(0)} ms, by the last after ${worst.toFixed(0)} ms`);
-  figure(`a post heard by all: median ${p50.toFixed(0)} ms, the last ${worst.toFixed(0)} ms`);
+  say(`pages heard of a post after ${p50.toFixed(0)} ms (median), the last one after ${worst.toFixed(0)} ms`);
+  figure(
+    `all pages heard of a post, after a median of ${p50.toFixed(0)} ms, the last one after ${worst.toFixed(0)} ms`,
+  );
 }
 
 /** The number of transactions so far; the database counts them with a delay. */
@@ -142,7 +146,8 @@ async function comeBack({ wire, pages, problem }: Scene, delayOf: (failures: num
     }),
   );
   const bad = [...statuses].filter(([status]) => status !== 200 && status !== 0);
-  if (bad.length > 0) problem(`answers in the storm: ${bad.map(([status, n]) => `${n} × ${status}`).join()}`);
+  if (bad.length > 0)
+    problem(`pages that came back were refused: ${bad.map(([status, n]) => `${n} × ${status}`).join()}`);
   const away = pages.filter(({ follower }) => !follower?.isOpen());
   if (away.length > 0) problem(`${away.length} pages did not come back`);
 }
@@ -164,13 +169,14 @@ async function storm(
   const seconds = (performance.now() - began) / 1000;
   const honest = await stop();
   const each = isFull ? ((await transactions(chain)) - before) / pages.length : 0;
-  const text = `${name}: all back and fetched anew in ${seconds.toFixed(1)} s${isFull ? `, ${each.toFixed(1)} transactions a page` : ''}, others waited at most ${honest.slowest.toFixed(0)} ms`;
+  const text = `${name}: all pages were back and had fetched everything again after ${seconds.toFixed(1)} s${isFull ? `, with ${each.toFixed(1)} transactions a page` : ''}; others waited at most ${honest.slowest.toFixed(0)} ms`;
   say(text);
   figure(text);
-  if (honest.failed.length > 0) problem(`${name}: somebody else was answered ${honest.failed.join()}`);
+  if (honest.failed.length > 0) problem(`${name}: somebody else was answered with ${honest.failed.join()}`);
   // One for the stream and a few for each of the two fetches.
-  if (each > 15) problem(`${name}: ${each.toFixed(1)} transactions a page`);
-  if (isFull && honest.p95 > HONEST_MS) problem(`${name}: others waited ${honest.p95.toFixed(0)} ms`);
+  if (each > 15) problem(`${name}: a page took ${each.toFixed(1)} transactions`);
+  if (isFull && honest.p95 > HONEST_MS)
+    problem(`${name}: 95 % of others' requests took up to ${honest.p95.toFixed(0)} ms`);
 }
 
 /** The database's listening connection is lost: everybody must be told to fetch again. */
@@ -180,10 +186,12 @@ async function deafness({ chain, pages, patienceMs, say, figure, problem }: Scen
     where datname = current_database() and application_name = ${LISTENER}`.execute(chain.db);
   const missing = () => pages.filter(({ follower }) => !follower!.heard().includes('event: obnova'));
   while (missing().length > 0 && performance.now() - began < patienceMs) await wait(50);
-  if (missing().length > 0) problem(`${missing().length} pages were not told to fetch anew`);
+  if (missing().length > 0) problem(`${missing().length} pages were not told to fetch everything again`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  say(`the listening connection lost: everybody told to fetch anew after ${seconds} s`);
-  figure(`everybody told to fetch anew ${seconds} s after the listening connection was lost`);
+  say(`all pages were told to fetch everything again ${seconds} s after the listening connection was lost`);
+  figure(
+    `all pages were told to fetch everything again ${seconds} s after the connection that listens for changes was lost`,
+  );
 }
 
 /** Pages that do not read: nothing is buffered for them, and the heartbeat finds them. */
@@ -205,11 +213,11 @@ async function sleepers({ chain, pages, say, figure, problem }: Scene) {
     ({ streams }) => streams === pages.length - EACH,
     2 * HEARTBEAT_MS + 5_000,
   );
-  const text = `${EACH} pages that do not read, 40 MB said to each: memory grew by ${grown.toFixed(0)} MB, they were dropped after ${((gone ?? Number.NaN) / 1000).toFixed(0)} s`;
+  const text = `${EACH} pages that do not read were sent 40 MB each: memory grew by ${grown.toFixed(0)} MB, and the pages were dropped after ${((gone ?? Number.NaN) / 1000).toFixed(0)} s`;
   say(text);
   figure(text);
   if (gone === null) problem('pages that do not read were not dropped');
-  if (grown > 150) problem(`memory grew by ${grown.toFixed(0)} MB for pages that do not read`);
+  if (grown > 150) problem(`memory grew by ${grown.toFixed(0)} MB because of pages that do not read`);
   for (const { follower } of asleep) follower!.leave();
 }
 
@@ -228,10 +236,10 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
     const stop = honestPerson(chain.program().base, reader.cookie);
     await broadcasts(scene, author);
     const honest = await stop();
-    scene.figure(`another request meanwhile took ${honest.p95.toFixed(0)} ms (95 %)`);
+    scene.figure(`95 % of other requests meanwhile took at most ${honest.p95.toFixed(0)} ms`);
     const cut = async () => wire.cut();
     const atOnce = (failures: number) => (failures === 1 ? 0 : 200);
-    await storm(scene, 'all cut, back at one moment', reader, cut, atOnce);
+    await storm(scene, 'when all streams were cut and came back at the same moment', reader, cut, atOnce);
     await deafness(scene);
     // As a page does that lost the server.
     const asPages = () => askAgainAfter();
@@ -239,11 +247,17 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
       await chain.restart();
       wire.leadTo(portOf(chain));
     };
-    await storm(scene, 'the application restarted, back as browsers come', reader, restart, asPages);
+    await storm(
+      scene,
+      'when the application restarted and pages came back as in browsers',
+      reader,
+      restart,
+      asPages,
+    );
     if (scene.isFull) await sleepers(scene);
     for (const { follower } of pages) follower?.leave();
     const empty = await untilState(chain.program().base, ({ streams }) => streams === 0, scene.patienceMs);
-    if (empty === null) scene.problem('streams are left when everybody has gone');
+    if (empty === null) scene.problem('live streams are still open when everybody has gone');
     const defects = chain.output().match(/"level":(50|60)/g) ?? [];
     if (defects.length > 0) scene.problem(`the application logged ${defects.length} errors`);
   } finally {
@@ -255,7 +269,7 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
 export const streams: Proof = {
   name: 'streams',
   promise:
-    'A thousand people may follow: a change is heard by all within 2 s, they all come back after a cut, and who does not read is dropped',
+    'A thousand pages can follow the live stream: all of them hear of a change within 2 s, all come back after a cut, and a page that does not read is dropped',
   run: (size, say) =>
     onChain({ LOG_LEVEL: 'warn', RATE_LIMIT: '1200' }, chain =>
       watch(chain, size === 'short' ? 60 : 1_000, size, say),

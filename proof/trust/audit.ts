@@ -42,7 +42,7 @@ async function liveAndErase(chain: Chain) {
   const [admin, petra] = [await as(ADMIN), await as(PETRA)];
   const done = async (sent: Promise<Response>) => {
     const answer = await sent;
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${answer.url} answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   for (let n = 0; n < 8; n++) {
@@ -139,7 +139,7 @@ async function tamper(chain: Chain, client: pg.Client, id: number, free: number,
     const said = (await verifyAudit(chain.url, null)).problems;
     const row = way === 'inserted' ? free : id;
     if (said.some(one => new RegExp(`\\brow ${row}\\b`).test(one))) named[way]++;
-    else problems.push(`${what} of row ${row} ${way}: ${said.join() || 'nothing is said'}`);
+    else problems.push(`${what} of row ${row} was ${way}, but the check says ${said.join() || 'nothing'}`);
     await client.query(
       `delete from audit where id in (${id}, ${free}); insert into audit overriding system value select * from kept`,
     );
@@ -165,12 +165,15 @@ export async function auditChain(
   await chain.program().kill('SIGTERM');
   await sealAudit(chain.db);
   const whole = await verifyAudit(chain.url, null);
-  say(`${whole.rows} rows, ${whole.emptied} without address, ${whole.masked} masked`);
+  say(
+    `The audit has ${whole.rows} rows, ${whole.emptied} of them without their address and ${whole.masked} masked.`,
+  );
   problems.push(...whole.problems);
-  if (whole.emptied === 0 || whole.masked === 0) problems.push('nothing was emptied or masked');
+  if (whole.emptied === 0 || whole.masked === 0)
+    problems.push('no address was emptied, or no name was masked');
   const { code, output } = await verify();
   if (code !== 0 || !output.includes('The chain is whole.'))
-    problems.push(`audit:verify ended with ${code}: ${output}`);
+    problems.push(`audit:verify exited with ${code}: ${output}`);
 
   const sealedRows = await chain.db
     .selectFrom('audit_retez')
@@ -194,17 +197,17 @@ export async function auditChain(
     await client.query(`delete from audit where id = ${victim!.audit_id}`);
     const broken = await verify();
     if (broken.code !== 1 || !broken.output.includes(`row ${victim!.audit_id}`))
-      problems.push(`audit:verify ended with ${broken.code} over a row that is gone: ${broken.output}`);
+      problems.push(`audit:verify exited with ${broken.code} although a row is missing: ${broken.output}`);
     await client.query('insert into audit overriding system value select * from gone');
   } finally {
     await client.end();
   }
   const after = await verifyAudit(chain.url, null);
-  problems.push(...after.problems.map(problem => `put right again: ${problem}`));
+  problems.push(...after.problems.map(problem => `after everything was put back: ${problem}`));
   return {
     figures: [
-      `the audit is whole after erasing by phone, of leavers and by retention: ${whole.rows} rows sealed, ${whole.emptied} of them without their address, ${whole.masked} masked`,
-      `of ${victims.length} rows ${named.changed} changes, ${named.deleted} deletions and ${named.inserted} insertions, each named by its row`,
+      `the audit is whole after personal data was erased by phone number, for people who left and by retention: ${whole.rows} rows are sealed, ${whole.emptied} of them without their address, ${whole.masked} masked`,
+      `${victims.length} rows were tampered with: ${named.changed} changes, ${named.deleted} deletions and ${named.inserted} insertions were each reported with the number of the row`,
     ],
     problems,
   };

@@ -19,7 +19,7 @@ async function answered(status: number, sent: Promise<Response>): Promise<Answer
   const answer = await sent;
   const text = await answer.text();
   if (answer.status !== status)
-    throw new Error(`${answer.url} answered ${answer.status}, not ${status}: ${text}`);
+    throw new Error(`${answer.url} answered with ${answer.status}, not ${status}: ${text}`);
   return JSON.parse(text);
 }
 
@@ -96,7 +96,7 @@ async function plantStep(base: string, tomas: Session, planted: Planted[]) {
     post(base, '/users/login/', { uzivatelske_jmeno: 'tomas', heslo: DEMO_PASSWORD }),
   );
   const waiting = (asked.druhy_krok as { token: string }).token;
-  planted.push({ what: 'the word of a waiting sign-in', text: waiting });
+  planted.push({ what: 'the token of a sign-in that waits for its second step', text: waiting });
   await answered(400, post(base, '/users/login/krok/', { token: waiting, overovaci_kod: '000000' }));
 }
 
@@ -159,7 +159,7 @@ async function plantKeys(base: string, admin: Session, planted: Planted[]) {
   planted.push({ what: 'a token', text: hodnota as string });
   await post(base, '/import/prodeje/', '{}', { authorization: `Bearer ${hodnota}` });
   const lost = made('token');
-  planted.push({ what: 'a token of elsewhere', text: lost });
+  planted.push({ what: 'a token from elsewhere', text: lost });
   await answered(
     401,
     post(base, '/import/prodeje/', '{}', { authorization: `Bearer ${encodeURIComponent(lost)}` }),
@@ -168,7 +168,7 @@ async function plantKeys(base: string, admin: Session, planted: Planted[]) {
   const paired = await post(base, '/kiosk/parovani/', { parovaci_kod: kod });
   const kiosk = cookieOf(paired, 'kiosek');
   if (!kiosk) throw new Error(`No kiosk: ${paired.headers.getSetCookie()}`);
-  planted.push({ what: 'a code of pairing', text: `"${kod}"` }, { what: 'a kiosk’s cookie', text: kiosk });
+  planted.push({ what: 'a pairing code', text: `"${kod}"` }, { what: 'a kiosk’s cookie', text: kiosk });
 }
 
 /** Sends secrets of every kind to the application, in every way possible; returns them all. */

@@ -44,12 +44,13 @@ export async function hiddenSecrets({ chain, env, temporary, masterKey, say }: H
     })),
   );
   const planted = await plantSecrets(chain, masterKey);
-  say(`${planted.length} secrets of ${new Set(planted.map(({ what }) => what)).size} kinds planted`);
+  say(`${planted.length} secrets of ${new Set(planted.map(({ what }) => what)).size} kinds are planted`);
 
   // The control: the same ways, with a text that is no secret.
   const admin = withCookie(base, (await chain.pass(idOf('admin'))).cookie);
   const said = await admin.send('POST', '/news/', { obsah: OPEN.text });
-  if (said.status !== 201) throw new Error(`The control was refused: ${await said.text()}`);
+  if (said.status !== 201)
+    throw new Error(`The text that serves as a control was refused: ${await said.text()}`);
   await admin.get(`/nikde/${OPEN.text}/`);
   await mkdir(temporary, { recursive: true });
   const left = join(temporary, 'kontrola');
@@ -85,7 +86,7 @@ export async function hiddenSecrets({ chain, env, temporary, masterKey, say }: H
     for (const { where, one } of found) {
       const reader = ACTORS.find(name => name !== null && place === `answers of ${name}`);
       if (one !== OPEN && !(reader && one.readers?.includes(reader)))
-        problems.push(`${where} has ${one.what}`);
+        problems.push(`${where} contains ${one.what}`);
     }
   }
   const SHOWING = [
@@ -105,13 +106,13 @@ export async function hiddenSecrets({ chain, env, temporary, masterKey, say }: H
   );
   if (!wal) problems.push('the search does not find a text in the clear in the write-ahead log');
   const seen = places['answers of admin']!.found.some(({ one }) => one.readers?.includes('admin'));
-  if (!seen) problems.push('an ADMIN does not see the notes that are theirs to see');
+  if (!seen) problems.push('an ADMIN does not see the notes that they may see');
   const total = (pick: (one: Asked) => number) => asked.reduce((sum, one) => sum + pick(one), 0);
   figures.push(
-    `${planted.length} secrets of ${new Set(planted.map(({ what }) => what)).size} kinds (passwords, seeds, codes, tokens, keys, cookies, vault) in 14 ways of writing each`,
-    `not in ${total(one => one.answers)} answers to 4 actors (${total(one => one.good)} not refused), files among them`,
-    `not in ${size(places['the log']!.bytes)} of the log, ${size(places['the tables']!.bytes)} of rows, ${size(places['the files of the database']!.bytes)} of the database's files with the WAL, ${size(places['the backup']!.bytes)} of a backup packed and unpacked, temporary files`,
-    'a text in the clear is found in all of them',
+    `${planted.length} secrets of ${new Set(planted.map(({ what }) => what)).size} kinds (passwords, seeds, codes, tokens, keys, cookies, vault) were looked for, each in 14 encodings`,
+    `none is in ${total(one => one.answers)} answers to 4 actors, files included, of which ${total(one => one.good)} were not refused`,
+    `none is in ${size(places['the log']!.bytes)} of the log, ${size(places['the tables']!.bytes)} of rows, ${size(places['the files of the database']!.bytes)} of the database's files including the WAL, ${size(places['the backup']!.bytes)} of a backup (packed and unpacked) or temporary files`,
+    'a text that is no secret was found in all of these places',
   );
   return { figures, problems: [...new Set(problems)] };
 }

@@ -35,7 +35,7 @@ async function measure(chain: Chain, kinds: Record<string, Kind>): Promise<Recor
       const answer = await ask();
       const text = await answer.text();
       if (round >= 0) took[name]!.push(performance.now() - began);
-      if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}: ${text}`);
+      if (answer.status !== status) throw new Error(`${name} was answered with ${answer.status}: ${text}`);
       said.add(text.replaceAll(/"request_id":"[^"]*"/g, ''));
     }
   }
@@ -55,7 +55,7 @@ function judge(what: string, took: Record<string, number[]>, say: Say): Seen {
   const widest = pairs.reduce((most, pair) => Math.max(most, Math.abs(pair.median)), 0);
   return {
     figures: [
-      `${what}, ${ROUNDS} rounds, medians in ms: ${medians.join(', ')}; the surest of ${pairs.length} differences p ${pairs[0]!.p.toFixed(2)} (Wilcoxon, Holm, level ${LEVEL}), the widest ${widest.toFixed(2)} ms; ${Math.max(...found).toFixed(2)} ms would have been found`,
+      `${what}, ${ROUNDS} rounds, medians in ms: ${medians.join(', ')}; the most significant of ${pairs.length} differences has p ${pairs[0]!.p.toFixed(2)} (Wilcoxon, Holm, level ${LEVEL}), the widest is ${widest.toFixed(2)} ms, and one of ${Math.max(...found).toFixed(2)} ms would have been found`,
     ],
     problems: different.map(
       ({ names, median, p }) =>
@@ -150,7 +150,7 @@ export async function timing(chain: Chain, say: Say): Promise<Seen> {
       status: 400,
     });
   const steps = judge(
-    'second step at sign-in, a wrong code',
+    'a second step of signing in with a wrong code',
     await measure(chain, {
       codes: second(totp.id),
       'passkey only': second(passkey.id),
@@ -167,7 +167,7 @@ export async function timing(chain: Chain, say: Say): Promise<Seen> {
     });
   };
   const proofs = judge(
-    'a fresh proof, a wrong code',
+    'a renewed proof with a wrong code',
     await measure(chain, {
       codes: await proof(totp.id),
       'no second step': await proof(known.id),

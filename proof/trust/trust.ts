@@ -51,6 +51,6 @@ async function prove(size: Size, say: Say): Promise<Seen> {
 export const trust: Proof = {
   name: 'trust',
   promise:
-    'A secret is found nowhere that it must not be; the audit names whatever was changed, taken out or put in; how long a sign-in takes tells nothing of the person',
+    'A secret is found only where it belongs; the audit names every row that was changed, deleted or inserted; how long a refused sign-in takes reveals nothing about the person',
   run: prove,
 };
