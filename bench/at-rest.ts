@@ -27,6 +27,6 @@ export function clockOf(page: Page): Clock {
       if (since !== null && performance.now() - since > QUIET_MS) return since - began;
       await new Promise(done => setTimeout(done, 5));
     }
-    throw new Error(`Not at rest after ${LONGEST_MS} ms: ${page.url()}`);
+    throw new Error(`The page is still loading after ${LONGEST_MS} ms: ${page.url()}`);
   };
 }

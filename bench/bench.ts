@@ -36,8 +36,8 @@ type Compared = Called & { question: Question; raw: number; duck: number };
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(7);
 const ratio = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)}×`.padStart(7);
-const PROCESSOR = '  application and database (ms of a processor)';
-const HEAD = `\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (ms, through HTTP)${PROCESSOR}`;
+const PROCESSOR = ': ms of a processor in the application and in the database';
+const HEAD = `\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (times in ms, through HTTP)${PROCESSOR}`;
 
 const times = ({ p50, p95 }: Timing) => `${ms(p50)} ${ms(p95)}`;
 const taken = ({ application, database }: Processor) =>
@@ -54,12 +54,14 @@ function missesOf(compared: Compared[], called: Called[]): string[] {
   const wantedOf = ({ isSheet }: Called) => (isSheet ? WANTED_SHEET_P95_MS : WANTED_P95_MS);
   const slow = called.filter(one => one.timing.p95 > wantedOf(one));
   return [
-    ...slow.map(one => `${one.name}: p95 ${one.timing.p95.toFixed(0)} ms > ${wantedOf(one)}`),
+    ...slow.map(
+      one => `${one.name}: p95 is ${one.timing.p95.toFixed(0)} ms, wanted at most ${wantedOf(one)}`,
+    ),
     ...compared.flatMap(({ name, question, timing, raw, duck }) => [
       ...(question.long && raw < 10 * timing.p50
-        ? [`${name}: only ${(raw / timing.p50).toFixed(1)}× raw SQL`]
+        ? [`${name}: only ${(raw / timing.p50).toFixed(1)} times as fast as raw SQL`]
         : []),
-      ...(question.long && duck < timing.p50 ? [`${name}: DuckDB's scan is faster`] : []),
+      ...(question.long && duck < timing.p50 ? [`${name}: DuckDB's scan of all lines is faster`] : []),
     ]),
   ];
 }
@@ -84,7 +86,7 @@ const isChosen = ({ name }: { name: string }) => name.includes(values.only);
 
 async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   console.log(
-    `${bench.lines} lines; imported at ${Math.round(bench.lines / (bench.times ?? 1) / bench.importSeconds)} lines a second, rollups included`,
+    `The chain has ${bench.lines} lines; they were imported at ${Math.round(bench.lines / (bench.times ?? 1) / bench.importSeconds)} lines a second, rollups included.`,
   );
   // The documents would differ from those of denser days.
   if (bench.times) return;
@@ -111,13 +113,18 @@ async function openRivals(url: string, directory: string) {
 }
 
 async function tellThroughput(site: Parameters<typeof measureThroughput>[0]) {
-  console.log('\n    p50     p95  eight clients at once, each asking again at once (ms, through HTTP)');
+  console.log(
+    '\n    p50     p95  eight clients, each sending its next request immediately (times in ms, through HTTP)',
+  );
   const measured = await measureThroughput(site);
   for (const { name, perSecond, timing } of measured)
     console.log(`${times(timing)}  ${name}: ${Math.round(perSecond)} a second`);
   return measured
     .filter(({ perSecond, wanted }) => perSecond < wanted)
-    .map(({ name, perSecond, wanted }) => `${name}: ${Math.round(perSecond)} a second < ${wanted}`);
+    .map(
+      ({ name, perSecond, wanted }) =>
+        `${name}: ${Math.round(perSecond)} a second, wanted at least ${wanted}`,
+    );
 }
 
 async function measureThroughputAlone({ embedded: { url, localUrl } }: Chain, directory: string) {
@@ -153,9 +160,9 @@ async function measureAll({ embedded: { url, localUrl }, bench }: Chain, directo
       console.log(line(one));
       called.push(one);
     };
-    console.log(`\n    p50     p95  read (ms, through HTTP)${PROCESSOR}`);
+    console.log(`\n    p50     p95  read (times in ms, through HTTP)${PROCESSOR}`);
     for (const read of others.filter(isChosen)) tell(await measureRead(site, read, runs));
-    console.log(`\n    p50     p95  write (ms, through HTTP)${PROCESSOR}`);
+    console.log(`\n    p50     p95  write (times in ms, through HTTP)${PROCESSOR}`);
     const seldom: string[] = [];
     if (values.only === '') {
       await measureWrites(site, runs, tell);
@@ -172,7 +179,9 @@ async function measureAll({ embedded: { url, localUrl }, bench }: Chain, directo
 async function run() {
   const missing = unasked();
   if (missing.length > 0)
-    throw new Error(`Nothing measures ${missing.join(', ')}: add it to bench/reads.ts.`);
+    throw new Error(
+      `The benchmark does not measure ${missing.join(', ')}. Add what is missing to bench/reads.ts.`,
+    );
   const lines = Number(values.lines);
   const factor = Number(values.times);
   const wanted = {
@@ -187,7 +196,7 @@ async function run() {
     if (values.imports) return;
     const misses = await (values.throughput ? measureThroughputAlone : measureAll)(chain, directory);
     console.log(
-      misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,
+      misses.length === 0 ? '\nAll targets are met.' : `\nTargets that are missed:\n  ${misses.join('\n  ')}`,
     );
   } finally {
     await chain.embedded.stop();

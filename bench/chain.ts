@@ -68,7 +68,7 @@ async function importLines(
   const range = { from: `${Number(today.slice(0, 4)) - years}${today.slice(4)}`, to: today };
   const linesPerDay = linesPerDayFor(lines, range);
   const path = join(directory, 'prodeje.csv');
-  say(`Making ${lines} lines of ${years} years …`);
+  say(`Generating ${lines} sold lines of ${years} years …`);
   const written = await writeCsv(path, { ...range, linesPerDay, seed: SEED });
   say('Importing them …');
   const importSeconds = await seconds(() => importFile(url, { path, profile, zdroj: SOURCE }));
@@ -107,7 +107,7 @@ async function complete(url: string, wanted: Wanted): Promise<Bench> {
     const parts = [...(bench.parts ?? [])];
     const before = parts.length;
     await fillYears(db, directory, amounts, parts, async part => {
-      say(`Made the years of ${part}.`);
+      say(`Generated the years of ${part}.`);
       parts.push(part);
       await writeNote(directory, { ...bench, parts });
     });
@@ -153,9 +153,11 @@ export async function openDenser(wanted: Wanted, times: number): Promise<Chain> 
     const bench = await readNote(directory);
     if (bench) return { embedded, bench: await complete(embedded.ownerUrl, { ...wanted, directory }) };
     const original = (await readNote(wanted.directory))!;
-    console.log(`Making its lines ${times} times as many …`);
+    console.log(`Copying each of its lines until there are ${times} times as many …`);
     const took = await multiply(embedded.ownerUrl, times);
-    console.log(`Lines took ${took.lineSeconds.toFixed(0)} s, rollups ${took.rollupSeconds.toFixed(0)} s.`);
+    console.log(
+      `The lines took ${took.lineSeconds.toFixed(0)} s and the rollups ${took.rollupSeconds.toFixed(0)} s.`,
+    );
     const pool = patientPool(embedded.ownerUrl);
     await pool.query('vacuum analyze');
     await pool.end();

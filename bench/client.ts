@@ -35,7 +35,10 @@ export function send(
         .on('data', piece => pieces.push(piece))
         .on('end', () => {
           if (answer.statusCode! < 300) done();
-          else failed(new Error(`${method} ${path} answered ${answer.statusCode}: ${Buffer.concat(pieces)}`));
+          else
+            failed(
+              new Error(`${method} ${path} answered with ${answer.statusCode}: ${Buffer.concat(pieces)}`),
+            );
         })
         .on('error', failed);
     });

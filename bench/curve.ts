@@ -22,8 +22,7 @@ function head(first: string, places: Place[]) {
 
 async function openPlace(directory: string): Promise<Place> {
   const bench = await readNote(directory);
-  if (!bench)
-    throw new Error(`There is no measured chain in ${directory}: run the benchmark of that size first.`);
+  if (!bench) throw new Error(`There is no chain in ${directory}. Run the benchmark of that size first.`);
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
   const program = await startProgram({ ...given(embedded), DATA_DIR: directory }, 60_000);
   return { directory, embedded, program, sessions: await signInAll(program.base), bench };
@@ -31,7 +30,7 @@ async function openPlace(directory: string): Promise<Place> {
 
 async function tellSizes(places: Place[]) {
   const sizes = await Promise.all(places.map(({ embedded }) => readSizes(embedded.url)));
-  head('on disk, with indexes', places);
+  head('size on disk, indexes included', places);
   for (const name of new Set(sizes.flat().map(({ table }) => table))) {
     const bytes = sizes.map(all => all.find(({ table }) => table === name)?.bytes);
     tell([name, ...bytes.map(value => (value === undefined ? '—' : `${(value / 1e6).toFixed(0)} MB`))]);

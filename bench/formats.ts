@@ -37,7 +37,7 @@ async function readAll(path: string, profile: Profile): Promise<number> {
   for await (const batch of readLines(path, { format: 'auto', profile, zdroj: 'bench' })) {
     const [problem] = batch.problems;
     if (problem)
-      throw new Error(`The bench wrote a file that is refused: ${problem.sloupec}: ${problem.duvod}`);
+      throw new Error(`A file written by the benchmark is refused: ${problem.sloupec}: ${problem.duvod}`);
     lines += batch.lines.length;
   }
   return lines;

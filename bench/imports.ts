@@ -103,10 +103,10 @@ export async function tellImports(
     const { seconds: took, reader, database } = await spent(directory, () => notKept(url, of));
     const micros = (one: number) => ((1e6 * one) / lines).toFixed(1);
     console.log(
-      `${what}: ${lines} lines in ${took.toFixed(2)} s, ${Math.round(lines / took)} a second, ${((100 * lines) / took / copy).toFixed(0)} % of COPY alone; µs of a processor a line: reader ${micros(reader)}, database ${micros(database)}`,
+      `${what}: ${lines} lines in ${took.toFixed(2)} s, which is ${Math.round(lines / took)} a second and ${((100 * lines) / took / copy).toFixed(0)} % of COPY alone; a line takes ${micros(reader)} µs of a processor in the reader and ${micros(database)} µs in the database`,
     );
   };
-  console.log(`COPY alone, indexes included: ${Math.round(copy)} lines a second`);
+  console.log(`COPY alone, indexes included, writes ${Math.round(copy)} lines a second.`);
   await tell('new documents', await write(of(made(dayBefore(today, days)), 'bench')));
   await tell('unchanged documents', await write(made(dayBefore(today, days))));
   await tell('an unchanged day', await write(made(dayBefore(today, 1))));

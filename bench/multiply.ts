@@ -60,7 +60,7 @@ async function multiplyLines(run: Run, times: number, months: string[]) {
   );
   for (const [at, month] of months.entries()) {
     await run(statement, [month]);
-    console.log(`  lines ${month.slice(0, 7)} (${at + 1} of ${months.length})`);
+    console.log(`  lines of ${month.slice(0, 7)} (${at + 1} of ${months.length})`);
   }
   await run('drop table puvodni_radek');
   for (const { name, make } of indexes) {
@@ -83,7 +83,7 @@ async function countAnew(client: pg.Client, run: Run, years: string[]) {
     );
     await rebuildRollups(client);
     await run('commit');
-    console.log(`  rollups ${year}`);
+    console.log(`  rollups of ${year}`);
   }
 }
 

@@ -33,7 +33,7 @@ export type Records = {
 
 async function read<T>(session: Session, path: string): Promise<T> {
   const answer = await session.get(path);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} answered with ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
@@ -47,7 +47,7 @@ async function imageOf(session: Session): Promise<string> {
   const form = new FormData();
   form.append('obrazek', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'ja.jpg');
   const sent = await session.upload('/users/profile/image/upload/', form);
-  if (!sent.ok) throw new Error(`The image was answered ${sent.status}: ${await sent.text()}`);
+  if (!sent.ok) throw new Error(`Uploading the image was answered with ${sent.status}: ${await sent.text()}`);
   return keyIn(await sent.text());
 }
 
@@ -58,7 +58,8 @@ async function earlierOf(session: Session, id: number): Promise<number> {
   if (known) return known.id;
   const all = await read<{ id: number }[]>(session, '/pristupy/');
   const answer = await session.send('PUT', path, { ...all.find(one => one.id === id), password: 'Mereni-1' });
-  if (!answer.ok) throw new Error(`A new password was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`Setting a new password was answered with ${answer.status}: ${await answer.text()}`);
   return (await read<{ id: number }[]>(session, `${path}verze/`))[0]!.id;
 }
 
@@ -78,7 +79,7 @@ async function proposalsOf(session: Session, month: string) {
   const begin = async (path: string, shops: object) => {
     const days = { ...monthRange(mesic), rozsah: 'cele', sekund: 5 };
     const answer = await session.send('POST', path, { ...days, ...shops });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${path} answered with ${answer.status}: ${await answer.text()}`);
   };
   if (!(await of(2, false))) await begin('/rozpisy/', { prodejna: 2 });
   if (!(await of(3, true))) await begin('/rozpisy/prodejny/', { prodejny: [3, 4] });

@@ -178,13 +178,13 @@ try {
   await browser.close();
   await site.close();
 }
-console.log('\n    p50     max  screen or filter (ms from the click until it is at rest)');
+console.log('\n    p50     max  screen or filter (ms from the click until nothing is loading)');
 for (const { name, times, wanted } of all.values()) {
   const [middle, worst] = [percentile(times, 0.5), Math.max(...times)];
   const missed = middle > wanted ? `  > ${wanted}` : '';
   console.log(`${middle.toFixed(0).padStart(7)} ${worst.toFixed(0).padStart(7)}  ${name}${missed}`);
 }
-console.log('\n  width   height    shift  scripts  calls  screen, opened by its address');
+console.log('\n  width   height    shift  scripts  calls  screen opened by its address');
 for (const { name, width, height, shift, scripts, calls } of opened) {
   const cells = [width, height, shift.toFixed(3), scripts, calls]
     .map(cell => String(cell).padStart(7))

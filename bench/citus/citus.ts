@@ -66,7 +66,7 @@ async function openChain(nodes: readonly string[], url: string): Promise<Bench> 
   if (times > 1) {
     const took = await multiply(url, times);
     console.log(
-      `${times} times as many: lines took ${took.lineSeconds.toFixed(0)} s, rollups ${took.rollupSeconds.toFixed(0)} s.`,
+      `Making the lines ${times} times as many took ${took.lineSeconds.toFixed(0)} s, and the rollups took ${took.rollupSeconds.toFixed(0)} s.`,
     );
   }
   await on(url, 'vacuum analyze');
@@ -105,7 +105,7 @@ async function measure(url: string, name: string, bench: Bench) {
   const servers = await Servers.open(url);
   const sizes = await servers.sizes();
   console.log(
-    `\n### ${name}\n\nOn disk: ${sizes.map(bytes => `${(bytes / 1e9).toFixed(2)} GB`).join(' · ')}\n`,
+    `\n### ${name}\n\nSize on disk by server: ${sizes.map(bytes => `${(bytes / 1e9).toFixed(2)} GB`).join(' · ')}\n`,
   );
   const pieces = await on(
     url,
@@ -113,15 +113,22 @@ async function measure(url: string, name: string, bench: Bench) {
      where citus_table_type = 'distributed' group by 1 order by 1`,
   );
   for (const { port, pieces: count, gb } of pieces)
-    console.log(`${port}: ${count} pieces, ${gb.toFixed(2)} GB`);
+    console.log(`The server at port ${port} has ${count} shards of ${gb.toFixed(2)} GB in all.`);
   const program = await startProgram({ DATABASE_URL: url, DATA_DIR: DIRECTORY }, 60_000);
   try {
     const sessions = await signInAll(program.base);
-    head(['call', 'first ms', 'again p50 ms', 'statements/rows handed on, by server', 'ms, by server']);
+    head([
+      'call',
+      'first request, ms',
+      'repeated, p50 in ms',
+      'statements/rows returned, by server',
+      'ms, by server',
+    ]);
     for (const question of questions(bench.today, SELLER, TECHNICIAN)) {
       const ask = async () => {
         const answer = await sessions.admin.get(question.path);
-        if (!answer.ok) throw new Error(`${question.name} answered ${answer.status}: ${await answer.text()}`);
+        if (!answer.ok)
+          throw new Error(`${question.name} answered with ${answer.status}: ${await answer.text()}`);
         await answer.text();
       };
       await servers.forget();
@@ -143,13 +150,13 @@ async function measure(url: string, name: string, bench: Bench) {
 }
 
 const given = process.env.PROOF_CITUS_URL;
-if (!given) throw new Error('PROOF_CITUS_URL names the coordinator of a Citus cluster.');
+if (!given) throw new Error('PROOF_CITUS_URL is missing: it names the coordinator of a Citus cluster.');
 const nodes = await nodesOf(given);
-if (nodes.length < 3) throw new Error('A coordinator and two workers are needed.');
+if (nodes.length < 3) throw new Error('This benchmark needs a coordinator and two workers.');
 const url = databaseOf(nodes[0]!, DATABASE);
 await mkdir(DIRECTORY, { recursive: true });
 const bench = await openChain(nodes, url);
-console.log(`${bench.lines} lines`);
+console.log(`The chain has ${bench.lines} lines.`);
 const last = new URL(nodes.at(-1)!);
 const isWith = async (port: string) =>
   (await on(url, `select from pg_dist_node where nodeport = ${port}`)).length > 0;
@@ -164,9 +171,9 @@ if (!(await isSpread())) {
       DATABASE_URL: url,
     });
     console.log(`\n${output.trim()}`);
-    if (code !== 0) throw new Error(`distribute ended with ${code}.`);
+    if (code !== 0) throw new Error(`distribute exited with ${code}.`);
   });
-  console.log(`\nDistributed in ${took.toFixed(0)} s.`);
+  console.log(`\nDistributing the tables took ${took.toFixed(0)} s.`);
   await on(url, 'vacuum analyze');
 }
 if (!(await isWith(last.port))) {
@@ -175,6 +182,6 @@ if (!(await isWith(last.port))) {
     await on(url, `select citus_add_node('${last.hostname}', ${last.port})`);
     await on(url, `select rebalance_table_shards(shard_transfer_mode => 'force_logical')`);
   });
-  console.log(`\nThe last worker joined and took its share in ${took.toFixed(0)} s.`);
+  console.log(`\nThe last worker joined and received its share of the rows in ${took.toFixed(0)} s.`);
 }
 await measure(url, `${nodes.length - 1} workers`, bench);

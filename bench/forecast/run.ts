@@ -28,7 +28,7 @@ const addedUp = (all: readonly Held[]): Held =>
   }));
 
 const coverage = ({ days, in80, in95, all, allIn80 }: Held) =>
-  `80 %: ${percent(in80, days)}   95 %: ${percent(in95, days)}   80 % with closed days: ${percent(allIn80, all)}`;
+  `of 80 %: ${percent(in80, days)}   of 95 %: ${percent(in95, days)}   of 80 %, closed days included: ${percent(allIn80, all)}`;
 
 /** Mean MASE of a method, and its ratio to the naive one where both could be used. */
 function scoreOf(all: readonly Measurement[], name: (typeof METHOD_NAMES)[number]) {
@@ -49,9 +49,9 @@ const tally = (names: readonly string[]) =>
   [...new Set(names)].map(name => `${name} ${names.filter(one => one === name).length}×`).join(', ');
 
 function tell(title: string, series: AllSeries) {
-  console.log(`\n${title}: ${series.size} series; a day without a row counts as 0`);
+  console.log(`\n${title}: ${series.size} series, in which a day without a row counts as 0`);
   const all: Measurement[] = [];
-  console.log('   MASE  ÷naive  in 80 %  in 95 %  series (what was chosen)');
+  console.log('   MASE  ÷naive  in 80 %  in 95 %  series (the methods chosen)');
   for (const [name, one] of series) {
     const found = measured(one);
     if (!found) {
@@ -70,16 +70,18 @@ function tell(title: string, series: AllSeries) {
   if (all.length === 0) return;
   tellMethods(all);
   const held = addedUp(all.map(one => one.held));
-  console.log(`Days inside the interval, ${coverage(held)}`);
+  console.log(`Share of days inside the interval ${coverage(held)}`);
   const { ratio } = scoreOf(all, 'zvolená');
   const share = (100 * held.in80) / held.days;
   const misses = [
-    ...(ratio > WANTED.mase ? [`MASE is ${ratio.toFixed(2)} of the naive one, wanted ${WANTED.mase}`] : []),
+    ...(ratio > WANTED.mase
+      ? [`MASE is ${ratio.toFixed(2)} times that of the naive method, wanted at most ${WANTED.mase}`]
+      : []),
     ...(share < WANTED.from || share > WANTED.to
-      ? [`the 80 % interval holds ${share.toFixed(1)} %, wanted ${WANTED.from}–${WANTED.to} %`]
+      ? [`the interval of 80 % contains ${share.toFixed(1)} % of days, wanted ${WANTED.from}–${WANTED.to} %`]
       : []),
   ];
-  console.log(misses.length === 0 ? 'Everything wanted is there.' : `Missed: ${misses.join('; ')}`);
+  console.log(misses.length === 0 ? 'All targets are met.' : `Targets that are missed: ${misses.join('; ')}`);
 }
 
 /** The time of one night: every series is forecast once, with a choice among all methods. */
@@ -88,8 +90,10 @@ function tellNight(series: AllSeries) {
   for (const one of series.values()) forecastAt(historyOf(one), one.values.length);
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
-  const verdict = seconds <= WANTED.seconds ? '' : ` Missed: wanted ${WANTED.seconds} s.`;
-  console.log(`A night of these ${series.size} series takes ${seconds.toFixed(2)} s of one core.${verdict}`);
+  const verdict = seconds <= WANTED.seconds ? '' : ` This misses the target of ${WANTED.seconds} s.`;
+  console.log(
+    `Forecasting these ${series.size} series once, as every night, takes ${seconds.toFixed(2)} s of one core.${verdict}`,
+  );
 }
 
 const { values, positionals } = parseArgs({
@@ -100,7 +104,7 @@ if (positionals.length > 0) for (const path of positionals) tell(path, readSerie
 else {
   const found = publicSeries(values.data);
   if (found) tell('Public data', found);
-  else console.log(`No public data in ${values.data}: say where they are by --data FOLDER.`);
+  else console.log(`There is no public data in ${values.data}. Name its folder by --data FOLDER.`);
   const chain = generatedSeries();
   tell('Generated chain', chain);
   tellNight(chain);

@@ -52,7 +52,7 @@ export function readSeries(text: string | Buffer): AllSeries {
     const day = dayIn(den);
     if (serie === undefined || !day || !hodnota || !Number.isFinite(value))
       throw new Error(
-        `Row ${at + 1} is no serie,den,hodnota with a day YYYY-MM-DD and a number: ${serie},${den},${hodnota}`,
+        `Row ${at + 1} is not serie,den,hodnota with a day YYYY-MM-DD and a number: ${serie},${den},${hodnota}`,
       );
     add(serie, day, value);
   });

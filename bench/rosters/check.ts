@@ -14,27 +14,27 @@ export function checkRoster(instance: Instance, roster: Map<string, (string | nu
     if (line.length !== days) broken(`has ${line.length} days`);
     for (const { id, notBefore } of shifts) {
       const count = line.filter(one => one === id).length;
-      if (count > (person.mostOf.get(id) ?? Infinity)) broken(`${count} shifts ${id}`);
+      if (count > (person.mostOf.get(id) ?? Infinity)) broken(`has ${count} shifts ${id}`);
       line.forEach((one, day) => {
         if (one === id && notBefore.includes(line[day + 1] ?? ''))
-          broken(`${id} then ${line[day + 1]}, day ${day}`);
+          broken(`${id} on day ${day} is followed by ${line[day + 1]}`);
       });
     }
     const minutes = line.reduce((sum, one) => sum + (one === null ? 0 : minutesOf[one]!), 0);
-    if (minutes < person.minutes.least || minutes > person.minutes.most) broken(`${minutes} minutes`);
+    if (minutes < person.minutes.least || minutes > person.minutes.most) broken(`has ${minutes} minutes`);
     // A run at an edge may continue beyond it, so only its maximum is checked.
     const text = line.map(one => (one === null ? '-' : 'x')).join('');
     for (const { 0: run, index } of text.matchAll(/x+|-+/g)) {
       const isInside = index > 0 && index + run.length < days;
       if (run[0] === 'x' && run.length > person.run.most)
-        broken(`${run.length} days running from day ${index}`);
+        broken(`works ${run.length} days in a row from day ${index}`);
       if (run[0] === 'x' && isInside && run.length < person.run.least)
-        broken(`only ${run.length} days from ${index}`);
+        broken(`works only ${run.length} days in a row from day ${index}`);
       if (run[0] === '-' && isInside && run.length < person.off)
-        broken(`${run.length} days off from ${index}`);
+        broken(`has only ${run.length} days off from day ${index}`);
     }
     const weekends = text.match(/.{1,7}/g)!.filter(week => week.slice(5).includes('x')).length;
-    if (weekends > person.weekends) broken(`${weekends} weekends`);
+    if (weekends > person.weekends) broken(`works on ${weekends} weekends`);
   }
   for (const { person, days: free } of instance.daysOff) {
     for (const day of free)

@@ -44,7 +44,7 @@ export function parseInstance(text: string): Instance {
   const section = (name: string) => {
     const lines = sections.get(name);
     if (!lines)
-      throw new Error(`SECTION_${name} is missing: this is no instance of schedulingbenchmarks.org.`);
+      throw new Error(`SECTION_${name} is missing, so this is not an instance of schedulingbenchmarks.org.`);
     return lines;
   };
   return {

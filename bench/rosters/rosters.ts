@@ -44,7 +44,7 @@ const now = values.processor
   ? () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6
   : () => performance.now() / 1000;
 console.log(
-  `${values.seconds} s${values.processor ? ' of the processor' : ''} each on one core; load of the machine ${loadavg()[0]!.toFixed(1)}.\n`,
+  `Each roster is searched for ${values.seconds} s${values.processor ? ' of a processor' : ''} on one core; the load of the machine is ${loadavg()[0]!.toFixed(1)}.\n`,
 );
 if (values.chain) {
   await benchChain({ seconds: Number(values.seconds), seed: Number(values.seed), now });
@@ -55,7 +55,7 @@ const folder = process.env.ROSTERS ?? '../shared/data/rosters';
 const files = positionals.length > 0 || !existsSync(folder) ? positionals : await instancesOf(folder);
 if (files.length === 0) {
   console.log(
-    'There are no instances: name files, or a folder of them by ROSTERS. They are at schedulingbenchmarks.org.',
+    'No instances were given. Name files, or a folder of them in ROSTERS; they are published at schedulingbenchmarks.org.',
   );
   process.exit(2);
 }
@@ -94,7 +94,7 @@ for (const file of files) {
       ]),
     ),
   );
-  if (objective !== found.points) violations.push(`the engine says ${found.points} points`);
+  if (objective !== found.points) violations.push(`the engine counts ${found.points} points instead`);
   if (violations.length > 0) broken++;
   const best = BEST[/\d+/.exec(name)?.[0] ?? ''];
   const over = best ? `${((objective / best - 1) * 100).toFixed(2)} %` : '';

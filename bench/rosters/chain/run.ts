@@ -18,7 +18,7 @@ export async function benchChain({
   const chain = await openGenerated();
   try {
     console.log(
-      '| planner | uncovered h (necessary) | surplus h (left by contracts) | contract deviation h a person and month (most) | weekends apart, by shop | wishes kept | helpers’ shifts | warnings of the law | seconds a month |',
+      '| planner | uncovered h (necessary) | surplus h (caused by contracts) | contract deviation h per person and month (largest) | difference in weekends, by shop | wishes kept | helpers’ shifts | warnings of the law | seconds per month |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|');
     for (const { name, plan } of planners(seconds, seed, now)) {
