@@ -5,7 +5,7 @@ import { proofs } from './list.ts';
 import type { Proof, Seen, Size } from './proof.ts';
 
 /**
- * Runs all proofs, or the named ones, and prints a table that docs/measured.md can take unchanged:
+ * Runs all proofs, or the named ones, and prints a table, from which docs/measured.md is written:
  *   npm run proof [-- NAME …] [--short] [--seed NUMBER]
  * A seed repeats the run of a proof with random input, which prints it.
  * Exits with 1 when a promise was broken.
