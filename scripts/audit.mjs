@@ -39,7 +39,7 @@ if (!found?.vulnerabilities) {
     ? `no answer within ${PATIENCE_MS / 1000} s`
     : found?.error?.summary || found?.message || 'no answer';
   console.log(
-    `Not asked: the registry cannot be reached or does not answer this question (${`${why}`.split('\n')[0]}).`,
+    `Known weaknesses were not checked, because the registry cannot be reached or does not answer (${`${why}`.split('\n')[0]}).`,
   );
 } else {
   const all = Object.values(found.vulnerabilities);
@@ -47,7 +47,7 @@ if (!found?.vulnerabilities) {
   for (const { name, severity, range } of serious) console.log(`${severity}: ${name} ${range}`);
   const less = all.length - serious.length;
   console.log(
-    `${serious.length} packages of production with a high or critical weakness, ${less} with a lesser one.`,
+    `${serious.length} packages of production have a high or critical weakness, ${less} have a lesser one.`,
   );
   process.exitCode = serious.length > 0 && !process.argv.includes('--tell') ? 1 : 0;
 }

@@ -38,11 +38,16 @@ test('npm test only reports weaknesses', async () => {
 test.each([
   ['a high weakness', saying(weak('high')), 1, 'high: x <2'],
   ['a critical one', saying(weak('critical')), 1, '1 packages'],
-  ['a moderate one', saying(weak('moderate')), 0, '1 with a lesser one'],
+  ['a moderate one', saying(weak('moderate')), 0, '1 have a lesser one'],
   ['none', saying({ vulnerabilities: {} }, 0), 0, '0 packages'],
-  ['no network', saying({ error: { code: 'ENOTFOUND', summary: 'getaddrinfo ENOTFOUND' } }), 0, 'Not asked'],
+  [
+    'no network',
+    saying({ error: { code: 'ENOTFOUND', summary: 'getaddrinfo ENOTFOUND' } }),
+    0,
+    'Known weaknesses were not checked',
+  ],
   ['a registry without the call', saying({ message: '404 Not Found', error: {} }), 0, '404 Not Found'],
-  ['no JSON at all', 'echo nothing; exit 7', 0, 'Not asked'],
+  ['no JSON at all', 'echo nothing; exit 7', 0, 'Known weaknesses were not checked'],
   ['no answer', 'sleep 30', 0, 'no answer within 1.5 s'],
 ])('npm audit: %s', async (_, script, code, out) => {
   expect(await judged(script)).toEqual({ code, out: expect.stringContaining(out) });

@@ -16,7 +16,7 @@ const { from, to, out } = values;
 const lines = Number(values.lines);
 if (!from || !to || !out || !(lines > 0)) {
   console.error(
-    'Use: npx tsx world/sales/generate.ts --from DATE --to DATE --lines COUNT [--seed N] --out FILE',
+    'Usage: npx tsx world/sales/generate.ts --from DATE --to DATE --lines COUNT [--seed N] --out FILE',
   );
   process.exit(2);
 }
