@@ -42,7 +42,8 @@ export async function prepareDatabase<T>(
   prepare: (db: Db, owner: Db) => Promise<T>,
   log: pino.Logger,
 ) {
-  const open = (url: string) => createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
+  const open = (url: string) =>
+    createPool(url, error => log.warn({ err: error }, 'a database connection failed'), 2);
   const role = await roleBesides(place);
   const owners = open(place.ownerUrl);
   const pool = open(place.url);

@@ -121,7 +121,9 @@ describe('with its own data directory', () => {
       expect(program.output()).not.toMatch(/^\s+at /m);
       return program.output();
     };
-    expect(await outputOf({ PORT: 'http' })).toContain('The environment is not right:\n  PORT: must be');
+    expect(await outputOf({ PORT: 'http' })).toContain(
+      'These environment variables are wrong:\n  PORT: must be',
+    );
     const second = await outputOf({});
     expect(second).toContain(`process ${first.child.pid}`);
     expect(second).toContain(dataDir);
@@ -218,7 +220,7 @@ describe('with DATABASE_URL', () => {
       await program.address;
       expect(await stop(program)).toBe(0);
       expect(program.output().match(/"level":40.*/g)).toEqual([
-        expect.stringContaining('a role of the database that can change the audit: give it one of its own'),
+        expect.stringContaining('a database role that can change the audit: give it a role of its own'),
       ]);
     } finally {
       await onCluster(`drop database ${place} with (force)`, `drop role ${owner}`);
@@ -266,7 +268,7 @@ describe('ends the start with one sentence:', () => {
     await once(other, 'listening');
     const { port } = other.address() as net.AddressInfo;
     expect(await refusal({ DATA_DIR, PORT: `${port}` })).toBe(
-      `Nobody can be served at HOST 127.0.0.1, PORT ${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      `The application cannot listen at HOST 127.0.0.1, PORT ${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
     );
     other.close();
     expect(await refusal({ DATA_DIR, VAULT_KEYS: 'nic' })).toMatch(/^VAULT_KEYS[^\n]*\n$/);

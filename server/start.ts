@@ -39,9 +39,12 @@ async function listen(server: FastifyInstance, { PORT, HOST }: Env): Promise<str
   } catch (error) {
     // Before the database closes, which would otherwise be reported as a lost connection.
     await server.close();
-    throw new Error(`Nobody can be served at HOST ${HOST}, PORT ${PORT}: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new Error(
+      `The application cannot listen at HOST ${HOST}, PORT ${PORT}: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -77,22 +80,28 @@ export async function start({ env, prepare }: Options): Promise<Running> {
       place,
       async (db, owner) => {
         if (await isSuperuser(db)) {
-          log.warn('works as a superuser of the database: give it a role of its own, see docs/operations.md');
+          log.warn(
+            'the application works as a superuser of the database: give it a role of its own, see docs/operations.md',
+          );
         } else if (await isSuperuser(owner)) {
           log.warn(
-            'its tables belong to a superuser of the database: give them to another role, see docs/operations.md',
+            "the application's tables belong to a superuser of the database: give them to another role, see docs/operations.md",
           );
         } else if (!(await onlyAddsToAudit(db))) {
           log.warn(
-            'works as a role of the database that can change the audit: give it one of its own (npm run database:role)',
+            'the application works as a database role that can change the audit: give it a role of its own (npm run database:role)',
           );
         }
         const opened = await openVault(db, keySource(env));
         // Only the table's owner may rewrite it.
         const sealed = await sealOpenRows(owner, opened, error =>
-          log.warn({ err: error }, 'run VACUUM (FULL) pristup: its files keep what notes were'),
+          log.warn(
+            { err: error },
+            'run VACUUM (FULL) pristup, because its files still contain earlier notes in the clear',
+          ),
         );
-        if (sealed > 0) log.warn(`sealed ${sealed} accesses of the vault that an earlier version stored`);
+        if (sealed > 0)
+          log.warn(`sealed ${sealed} accesses of the vault that an earlier version had stored in the clear`);
         await prepare({ db, vault: opened, databaseUrl });
         const signing = await openSigning(db, opened, signingSource(env), Date.now());
         return { vault: opened, signing };

@@ -133,12 +133,12 @@ export async function openArchive(path: string): Promise<Archive> {
     const end = size - SEAL_BYTES;
     const stored = await readAt(handle, Math.max(end, 0), SEAL_BYTES);
     if (end <= 0 || !stored.equals(seal(await sha256Of(path, end)))) {
-      throw new Refusal(`${path} is damaged or was cut: its checksum does not fit. Use another backup.`);
+      throw new Refusal(`${path} is damaged or truncated: its checksum does not match. Use another backup.`);
     }
     const members = new Map<string, { start: number; size: number }>();
     for (let at = 0; at < end; ) {
       const header = readTarHeader(await readAt(handle, at, BLOCK));
-      if (!header) throw new Refusal(`${path} has something between its members that does not belong there.`);
+      if (!header) throw new Refusal(`${path} contains bytes between its members that do not belong there.`);
       members.set(header.name, { start: at + BLOCK, size: header.size });
       at += BLOCK + header.size + padding(header.size);
     }
@@ -146,7 +146,7 @@ export async function openArchive(path: string): Promise<Archive> {
       bytes: size,
       read(name) {
         const member = members.get(name);
-        if (!member?.size) throw new Refusal(`${path} has no ${name}.`);
+        if (!member?.size) throw new Refusal(`${path} does not contain ${name}.`);
         const { start, size } = member;
         return createReadStream(path, { start, end: start + size - 1, highWaterMark: 2 ** 18 });
       },

@@ -308,7 +308,7 @@ describe('a restore', () => {
     const checked = await checkBackup(file);
     checked.manifest.tables.at(-1)!.sha256 = '0'.repeat(64);
     await expect(restoreBackup(url, checked, { migrations, replace: false, say: silent })).rejects.toThrow(
-      'are not those that were backed up',
+      'differ from those that were backed up',
     );
     expect(await tableCount(url)).toBe(0);
     await restore(file, url);

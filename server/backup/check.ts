@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 /** @throws Refusal when the rows are not those that the manifest describes. */
 export function compare({ name, ...stated }: TableEntry, found: Measured) {
   if (found.sha256 !== stated.sha256 || found.rows !== stated.rows || found.bytes !== stated.bytes) {
-    throw new Refusal(`The rows of ${name} are not those that were backed up.`);
+    throw new Refusal(`The rows of ${name} differ from those that were backed up.`);
   }
 }
 

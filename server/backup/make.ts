@@ -71,7 +71,7 @@ async function fill(
   const created = await beginSnapshot(client);
   const found = await listTables(client);
   if (!found.some(table => table.name === 'migrace')) {
-    throw new Refusal('The database has none of the application’s tables: there is nothing to back up.');
+    throw new Refusal('The database has none of the application’s tables, so there is nothing to back up.');
   }
   await holdTables(client, found);
   await speakUtc(client);
@@ -95,7 +95,9 @@ async function fill(
 async function recordIn(client: pg.Client, { created }: Manifest, say: Say) {
   await write(dbOn(client), AUTHOR, ({ audit }) =>
     audit({ co: 'zaloha', tabulka: 'databaze', zaznam: null, zmeny: { cas: [null, created] } }),
-  ).catch(error => say(`The backup is whole, but the audit could not be told: ${(error as Error).message}`));
+  ).catch(error =>
+    say(`The backup is complete, but the audit could not record it: ${(error as Error).message}`),
+  );
 }
 
 export type Made = { manifest: Manifest; bytes: number };

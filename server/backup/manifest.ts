@@ -37,7 +37,7 @@ export const memberOf = (table: string) => `tables/${table}.copy.gz`;
 export async function readManifest(archive: Archive): Promise<Manifest> {
   const written = await text(archive.read(MANIFEST));
   const result = Manifest.safeParse(tryJson(written));
-  if (!result.success) throw new Refusal('The backup does not say what is in it (manifest.json).');
+  if (!result.success) throw new Refusal('The backup does not list its contents (manifest.json).');
   return result.data;
 }
 

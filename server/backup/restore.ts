@@ -76,13 +76,13 @@ async function checkPlace(client: pg.Client, replace: boolean) {
   }
   if (!(await lockSchema(client))) {
     throw new Refusal(
-      'Another restore or start of the application is at work on this database. Nothing was touched.',
+      'Another restore or start of the application is working on this database. Nothing was touched.',
     );
   }
   if (!replace && !(await isEmptyDatabase(client))) {
     throw new Refusal(
-      'The database is not empty. Restore into an empty one (another DATA_DIR or DATABASE_URL), or say --replace ' +
-        'to drop everything that is in this one. Nothing was touched.',
+      'The database is not empty. Restore into an empty one (another DATA_DIR or DATABASE_URL), or give --replace ' +
+        'to drop everything in this one. Nothing was touched.',
     );
   }
 }
@@ -94,7 +94,7 @@ async function fillTables(client: pg.Client, { archive, manifest }: Checked, say
   const tables = await listTables(client);
   const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
   if (names(tables).join() !== names(manifest.tables).join()) {
-    throw new Refusal('The backup does not have the tables that its migrations make.');
+    throw new Refusal('The backup does not have the tables that its migrations create.');
   }
   // In the order of the references here: the database that was backed up may have had fewer (docs/decisions/0070).
   const all = tables.map(({ name }) => name);

@@ -8,10 +8,10 @@ import { signingSource } from '../program.ts';
 import { onDatabase } from './running/database.ts';
 import { Misuse, runCommand } from './running/exit.ts';
 
-const USE = `Use: npm run audit:verify [-- NUMBER:HASH]           follows the audit's chain from its beginning
-     npm run audit:verify -- FILE SIGNATURE [KEY]  verifies a signed export by this database's key, or by the public key in KEY
+const USE = `Usage: npm run audit:verify [-- NUMBER:HASH]           follows the audit's chain from its beginning
+       npm run audit:verify -- FILE SIGNATURE [KEY]  verifies a signed export by this database's key, or by the public key in KEY
 
-NUMBER:HASH is a head that an earlier run printed: that link must still be there. Ends with 0 (whole, signed), 1 (not), 2 (wrong
+NUMBER:HASH is a head that an earlier run printed; the chain must still contain it. Exits with 0 (whole or signed), 1 (not), 2 (wrong
 use), 3 (another error).`;
 
 const readGiven = (path: string) =>
@@ -28,7 +28,9 @@ async function publicKeyOf(given: string | undefined): Promise<string> {
     own = await ownPublicKey(createDb(pool), signingSource(readEnv())).finally(() => pool.end());
   });
   if (!own)
-    throw new Misuse('This database has no key yet (AUDIT_KEY, or its first start): give the public one.');
+    throw new Misuse(
+      'This database has no key yet (one comes from AUDIT_KEY or the first start). Give the public key.',
+    );
   return own;
 }
 
@@ -40,31 +42,31 @@ async function verifyFile([path, signature, key]: string[]) {
   try {
     isSigned = isSignedBy(publicKey, file, sig);
   } catch {
-    throw new Misuse(`${key} is no public key.`);
+    throw new Misuse(`${key} is not a public key.`);
   }
   if (!isSigned) throw new Refusal('THE SIGNATURE DOES NOT BELONG TO THIS FILE AND KEY.');
-  console.log(`The file is as it was signed, by the key\n${publicKey.trim()}`);
+  console.log(`The file is as it was signed. The key is\n${publicKey.trim()}`);
 }
 
 function noted(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, poradi, otisk = ''] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!poradi) throw new Misuse('A head is NUMBER:HASH, as a run printed it.');
+  if (!poradi) throw new Misuse('A head is NUMBER:HASH, as an earlier run printed it.');
   return { poradi: Number(poradi), otisk };
 }
 
 await runCommand(USE, async () => {
   const given = process.argv.slice(2);
-  if (given.length > 3) throw new Misuse('Give a head, or a file, its signature and perhaps a key.');
+  if (given.length > 3) throw new Misuse('Give either a head, or a file, its signature and possibly a key.');
   if (given.length > 1) return verifyFile(given);
   const [text] = given;
   const known = noted(text);
   await onDatabase(async url => {
     const { problems, rows, emptied, masked, waiting, head } = await verifyAudit(url, known);
     for (const problem of problems) console.log(problem);
-    console.log(`${rows} rows sealed, ${emptied} of them without their address by the retention, ${masked} with
-personal data masked, ${waiting} wait.
-Head ${head.poradi}:${head.otisk} (note it elsewhere, and give it to a later run)`);
+    console.log(`${rows} rows are sealed. Retention emptied the address of ${emptied} of them, and ${masked} have masked
+personal data. ${waiting} rows wait to be sealed.
+Head ${head.poradi}:${head.otisk} (note it elsewhere and give it to a later run)`);
     if (problems.length > 0) throw new Refusal('THE CHAIN IS NOT WHOLE.');
     console.log('The chain is whole.');
   });

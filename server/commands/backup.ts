@@ -9,14 +9,14 @@ import { checkPlace, reachDatabase } from './running/database.ts';
 import { Misuse, runCommand } from './running/exit.ts';
 import { readWhole, saySummary } from './whole-backup.ts';
 
-const USE = `Use: npm run backup -- FILE          writes a backup of the whole database, also while the application runs
-     npm run backup -- --check FILE  reads a backup from beginning to end and says whether it is whole
+const USE = `Usage: npm run backup -- FILE          writes a backup of the whole database, even while the application runs
+       npm run backup -- --check FILE  reads a backup from beginning to end and says whether it is complete
 
-Ends with 0 (done), 1 (refused: nothing to back up, or the checked file is damaged), 2 (wrong use), 3 (another error).`;
+Exits with 0 (done), 1 (refused: nothing to back up, or the checked file is damaged), 2 (wrong use), 3 (another error).`;
 
 async function backUp(file: string) {
   if (existsSync(file))
-    throw new Misuse(`${file} exists already. Backups are never overwritten: choose another name.`);
+    throw new Misuse(`${file} exists already. Backups are never overwritten, so choose another name.`);
   const folder = await stat(dirname(file)).catch(() => null);
   if (!folder?.isDirectory()) throw new Misuse(`There is no directory ${dirname(file)}.`);
   const env = readEnv();
@@ -36,7 +36,7 @@ async function backUp(file: string) {
 await runCommand(USE, async () => {
   const { check, ...named } = readArguments(
     { check: { type: 'boolean', default: false } },
-    'Name exactly one file.',
+    'Give exactly one file.',
   );
   const file = resolve(named.file);
   if (check) await readWhole(file);

@@ -168,7 +168,7 @@ test('npm run vault:rotate makes a new key, and changes nothing while another on
   const before = await keys();
   await holding(app.pool, LOCKS.rotation, async () => {
     const busy = await rotation();
-    expect([busy.code, busy.err]).toEqual([1, expect.stringContaining('Another rotation runs')]);
+    expect([busy.code, busy.err]).toEqual([1, expect.stringContaining('Another rotation is running')]);
   });
   expect(await keys()).toBe(before);
   expect((await rotation()).code).toBe(0);
@@ -183,7 +183,10 @@ test('npm run audit:verify exits with 1 when the audit differs from what was sea
   const [, head = ''] = /Head (\S+) /.exec(whole.out) ?? [];
   expect((await start('audit-verify', [head]).ended).code).toBe(0);
   const other = await start('audit-verify', [head.replace(/.$/, last => (last === '0' ? '1' : '0'))]).ended;
-  expect([other.code, other.out]).toEqual([1, expect.stringContaining('it is not the one that was noted')]);
+  expect([other.code, other.out]).toEqual([
+    1,
+    expect.stringContaining('it differs from the head that was noted'),
+  ]);
   expect(other.err).toContain('THE CHAIN IS NOT WHOLE.');
   expect((await start('audit-verify', ['nic']).ended).code).toBe(2);
 });
@@ -230,7 +233,7 @@ describe('npm run distribute', () => {
       startCommand('distribute', [], { DATA_DIR: directory }).ended,
       start('distribute', ['--shards', '0']).ended,
     ]);
-    expect(embedded.err).toContain('is on this machine alone and cannot be distributed');
+    expect(embedded.err).toContain('is on this machine only and cannot be distributed');
     expect(wrong.err).toContain('a whole number from 1 to 1024');
     expect([embedded.code, wrong.code]).toEqual([1, 2]);
   });

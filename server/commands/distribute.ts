@@ -6,10 +6,10 @@ import { readEnv } from '../operation/env.ts';
 import { openDatabase } from './running/database.ts';
 import { Misuse, runCommand } from './running/exit.ts';
 
-const USE = `Use: npm run distribute [-- --shards N]  spreads the database over the workers of a Citus cluster
+const USE = `Usage: npm run distribute [-- --shards N]  spreads the database over the workers of a Citus cluster
 
-DATABASE_URL names the coordinator. N pieces a table, 32 unless said: two to four for each processor that there will
-ever be. It can be interrupted and run again. Ends with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
+DATABASE_URL names the coordinator. A table gets N shards, 32 by default; choose two to four for each processor that you will
+ever have. The command can be interrupted and run again. Exits with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
 
 const SHARDS = 32;
 const MOST = 1_024;
@@ -19,7 +19,7 @@ function shardsOf([option, number, ...rest]: string[]): number {
   if (option === undefined) return SHARDS;
   const shards = Number(number);
   if (option !== '--shards' || rest.length > 0 || !Number.isInteger(shards) || shards < 1 || shards > MOST) {
-    throw new Misuse(`Say nothing, or --shards and a whole number from 1 to ${MOST}.`);
+    throw new Misuse(`Give no argument, or --shards and a whole number from 1 to ${MOST}.`);
   }
   return shards;
 }
@@ -29,8 +29,8 @@ await runCommand(USE, async () => {
   const env = readEnv();
   if (!env.DATABASE_URL) {
     throw new Refusal(
-      'The embedded database is on this machine alone and cannot be distributed. Move it to a Citus cluster ' +
-        'by a backup and a restore, and let DATABASE_URL name its coordinator (docs/growth.md).',
+      'The embedded database is on this machine only and cannot be distributed. Move it to a Citus cluster ' +
+        'by a backup and a restore, and set DATABASE_URL to its coordinator (docs/growth.md).',
     );
   }
   const database = await openDatabase(env);

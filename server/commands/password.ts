@@ -6,9 +6,9 @@ import { hashPassword } from '../session/hashing.ts';
 import { updateUser } from '../users/queries.ts';
 import { runOnAccount } from './running/account.ts';
 
-const USE = `Use: npm run password -- USERNAME  gives an account a new random password, printed once, and ends its sessions
+const USE = `Usage: npm run password -- USERNAME  gives an account a new random password, printed once, and ends its sessions
 
-For when no ADMIN can sign in. Ends with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
+It is meant for the case that no ADMIN can sign in. Exits with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz password', adresa: null };
 

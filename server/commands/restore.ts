@@ -14,11 +14,11 @@ import { reachDatabase } from './running/database.ts';
 import { runCommand } from './running/exit.ts';
 import { readWhole } from './whole-backup.ts';
 
-const USE = `Use: npm run restore -- FILE            puts a backup into the empty database of DATA_DIR or DATABASE_URL
-     npm run restore -- FILE --replace  drops everything that is in the database first
-     npm run restore -- --check FILE    reads the backup and says whether it can be restored; touches nothing
+const USE = `Usage: npm run restore -- FILE            puts a backup into the empty database of DATA_DIR or DATABASE_URL
+       npm run restore -- FILE --replace  drops everything that is in the database first
+       npm run restore -- --check FILE    reads the backup and says whether it can be restored; touches nothing
 
-The application must not run. Ends with 0 (done), 1 (refused, nothing was touched), 2 (wrong use), 3 (another error).`;
+The application must not be running. Exits with 0 (done), 1 (refused, nothing was touched), 2 (wrong use), 3 (another error).`;
 
 /** Prints which keys of the vault the backup needs and whether they are available. */
 async function sayKeys({ vaultKeys }: Manifest, env: Env) {
@@ -32,8 +32,8 @@ async function sayKeys({ vaultKeys }: Manifest, env: Env) {
     if (key && fingerprint(key) === needed.fingerprint) console.log(`${is} is in ${where}.`);
     else {
       console.log(
-        `WARNING: ${is} is ${key ? 'another one' : 'missing'} in ${where}. ` +
-          'The application will not start before you put it there from its own backup.',
+        `WARNING: ${is} is ${key ? 'a different one' : 'missing'} in ${where}. ` +
+          'The application will not start until you put it there from its own backup.',
       );
     }
   }
@@ -47,7 +47,7 @@ async function restore(file: string, checked: Checked, replace: boolean) {
   try {
     if (database.isRunning) {
       throw new Refusal(
-        `The application runs on ${resolve(env.DATA_DIR)}. Stop it first. Nothing was touched.`,
+        `The application is running on ${resolve(env.DATA_DIR)}. Stop it first. Nothing was touched.`,
       );
     }
     console.log('Restoring …');
@@ -55,10 +55,10 @@ async function restore(file: string, checked: Checked, replace: boolean) {
     const role = await roleBesides(database);
     const options = { migrations, replace, role, say: console.log };
     const later = await restoreBackup(database.ownerUrl, checked, options);
-    if (later.length > 0) console.log(`Migrated to this version: ${later.join(', ')}.`);
+    if (later.length > 0) console.log(`These migrations brought it to this version: ${later.join(', ')}.`);
     await sayKeys(checked.manifest, env);
     const seconds = Math.round((performance.now() - began) / 1000);
-    console.log(`${file} is restored, every table compared. It took ${seconds} s.`);
+    console.log(`${file} is restored, and every table was compared with it. This took ${seconds} s.`);
   } finally {
     await database.close();
   }
@@ -67,12 +67,12 @@ async function restore(file: string, checked: Checked, replace: boolean) {
 await runCommand(USE, async () => {
   const { check, replace, ...named } = readArguments(
     { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
-    'Name exactly one file.',
+    'Give exactly one file.',
   );
   const file = resolve(named.file);
   const checked = await readWhole(file);
   if (!check) return restore(file, checked, replace);
   splitMigrations(checked.manifest, await readMigrations(MIGRATIONS));
   await sayKeys(checked.manifest, readEnv());
-  console.log('It can be restored with this version.');
+  console.log('This version can restore it.');
 });

@@ -9,7 +9,7 @@ import { rotate } from '../vault/rotation.ts';
 import { registeredKeys, takeRotation } from '../vault/sealed/queries.ts';
 import { checkPlace } from './running/database.ts';
 
-const BUSY = 'Another rotation runs on this database. Nothing was changed; wait until it has ended.';
+const BUSY = 'Another rotation is running on this database. Nothing was changed. Wait until it has ended.';
 
 /**
  * `npm run vault:rotate`: seals every password of the vault with a new key. A key file gets a new key, unless an

@@ -5,9 +5,9 @@ import { forgetReset } from '../factors/resetting.ts';
 import { endEntry } from '../session/ending.ts';
 import { runOnAccount } from './running/account.ts';
 
-const USE = `Use: npm run second-step -- USERNAME  takes the second step of signing in from an account, and ends its sessions
+const USE = `Usage: npm run second-step -- USERNAME  removes the second step of signing in from an account, and ends its sessions
 
-For who lost it when there are not two ADMINs to do it. Ends with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
+It is meant for a person who lost it when there are not two ADMINs who could remove it. Exits with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz second-step', adresa: null };
 
@@ -21,5 +21,5 @@ await runOnAccount(USE, async (db, { id, username }) => {
     await tx.record('krok', id, { zruseni: null }, { zruseni: 'příkazem na serveru' });
     await tellOfStep(tx, id, 'zrušen příkazem na serveru', Date.now());
   });
-  return `${username} signs in with the password alone now (${steps} second steps taken)`;
+  return `${username} now signs in with the password alone (${steps} second steps were removed)`;
 });

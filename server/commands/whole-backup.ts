@@ -14,7 +14,7 @@ export function saySummary({ tables, created, application, postgresql, vaultKeys
   );
   if (vaultKeys.length === 0) return;
   const names = vaultKeys.map(({ id, fingerprint }) => `${id} (fingerprint ${fingerprint})`);
-  console.log(`Passwords of the vault need the key ${names.join(', ')}, which is not in the backup.`);
+  console.log(`The vault's passwords need the key ${names.join(', ')}, which is not in the backup.`);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readWhole(file: string): Promise<Checked> {
     if (UNREADABLE.includes(error.code ?? '')) throw new Misuse(`${file} cannot be read (${error.code}).`);
     throw error;
   });
-  console.log('It is whole.');
+  console.log('It is complete.');
   saySummary(checked.manifest, checked.archive.bytes);
   return checked;
 }

@@ -68,7 +68,8 @@ export function keptThreads<Task, Result>(name: string) {
     forget(worker);
     worker.ref();
     return new Promise((resolve, reject) => {
-      const ended = (code: number) => reject(new Error(`Thread ${name} ended with ${code} and no result.`));
+      const ended = (code: number) =>
+        reject(new Error(`The thread ${name} exited with ${code} and without a result.`));
       worker.once('error', reject);
       worker.once('exit', ended);
       worker.once('message', (result: Result) => {

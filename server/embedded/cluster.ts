@@ -49,9 +49,9 @@ export async function prepareCluster(options: Options): Promise<Access & { isNew
 
 /** The message about another major version, whose directories PostgreSQL cannot read and nobody must touch. */
 const otherMajor = (cluster: string, made: string, ours: string) =>
-  `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the application brings ` +
+  `The database in ${cluster} was created by PostgreSQL ${made}, but this version of the application comes with ` +
   `PostgreSQL ${ours}, which cannot read it. Nothing was changed. Make a backup with the version of the application ` +
-  'that used it last (npm run backup -- FILE) and restore it with this one into a new directory ' +
+  'that used it last (npm run backup -- FILE) and restore it with this version into a new directory ' +
   '(DATA_DIR=NEW npm run restore -- FILE); see "Upgrade" in docs/operations.md.';
 
 const newPassword = () => randomBytes(24).toString('base64url');

@@ -108,7 +108,7 @@ test.skipIf(process.platform !== 'linux')(
     const identity = { name: 'this user', prefix: [], spawn: {}, owner: null };
     const saying = (script: string) => runAs(identity, ['/bin/sh', '-c', script], 5_000);
     await expect(saying('echo "creating directory" >&2; cat /proc/version > /dev/full')).rejects.toThrow(
-      /^The disk that DATA_DIR lies on is full\. A new database takes some 100 MB: free as much, then start again\.$/,
+      /^The disk of DATA_DIR is full\. A new database needs about 100 MB\. Free that much, then start again\.$/,
     );
     await expect(saying('echo "locale is not known" >&2; false')).rejects.toThrow(/^locale is not known$/);
   },

@@ -78,7 +78,7 @@ export const findsDiskFull = (said: string): boolean =>
     );
 
 const FULL =
-  'The disk that DATA_DIR lies on is full. A new database takes some 100 MB: free as much, then start again.';
+  'The disk of DATA_DIR is full. A new database needs about 100 MB. Free that much, then start again.';
 
 /** Runs a program to its end; rejects with its error output when it fails. */
 export async function runAs(identity: Identity, command: string[], timeoutMs: number): Promise<void> {

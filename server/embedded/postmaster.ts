@@ -38,7 +38,7 @@ const SLOWEST_RECOVERY_MS = 5 * 60_000;
 
 /** Also logged when a server that is restarted automatically cannot start. */
 const FULL =
-  'The disk that DATA_DIR lies on is full, so PostgreSQL cannot start. Nothing is lost: it starts once some 100 MB are free.';
+  'The disk of DATA_DIR is full, so PostgreSQL cannot start. Nothing is lost: it will start once about 100 MB are free.';
 
 /** Starts the server without waiting for it. `ended` is fulfilled with the reason when it is gone. */
 export function launch(site: Site, port: number): Server {
@@ -88,7 +88,8 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
   // Growing waits, because the server logs every refusal while it recovers.
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
     if (reason) throw new Error(whyEnded(site.logFile, server, reason));
-    if (performance.now() > deadline) throw new Error(`PostgreSQL is not ready after 5 minutes: ${problem}`);
+    if (performance.now() > deadline)
+      throw new Error(`PostgreSQL is still not ready after 5 minutes: ${problem}`);
     try {
       return await prepareDatabase(access);
     } catch (error) {

@@ -101,7 +101,8 @@ export async function prepareDatabase(access: Access): Promise<void> {
       [DATABASE, [OWNER, ROLE]],
     );
     const { database, roles, czech } = rows[0]!;
-    if (!czech) throw new Error('This PostgreSQL has no collation cs-x-icu (built without ICU).');
+    if (!czech)
+      throw new Error('This PostgreSQL lacks the collation cs-x-icu because it was built without ICU.');
     const passwords = { [OWNER]: access.ownerPassword, [ROLE]: access.rolePassword };
     for (const [role, given] of Object.entries(passwords))
       if (!roles.includes(role))

@@ -121,7 +121,7 @@ test('a directory of another major version is refused at once and unchanged, wit
   expect(Number(ours)).toBe(Number(findBinaries().major));
   writeFileSync(file, '17\n');
   await expect(startEmbedded({ dataDir: main, log: () => {} })).rejects.toThrow(
-    /was made by PostgreSQL 17, .* brings PostgreSQL \d+, which cannot read it\. Nothing was changed\. Make a backup/,
+    /was created by PostgreSQL 17, .* comes with PostgreSQL \d+, which cannot read it\. Nothing was changed\. Make a backup/,
   );
   expect(serverPids(main)).toEqual([]);
   writeFileSync(file, ours);
@@ -135,7 +135,7 @@ test.skipIf(process.platform !== 'linux')(
     rmSync(file);
     symlinkSync('/dev/full', file);
     await expect(startEmbedded({ dataDir: main, log: () => {} })).rejects.toThrow(
-      /^The disk that DATA_DIR lies on is full, so PostgreSQL cannot start\. Nothing is lost: it starts once some 100 MB are free\.$/,
+      /^The disk of DATA_DIR is full, so PostgreSQL cannot start\. Nothing is lost: it will start once about 100 MB are free\.$/,
     );
     expect(readFileSync(log, 'utf8')).toContain('No space left on device');
     // PostgreSQL says the same about shared memory.
@@ -217,7 +217,7 @@ test('restarts at the same url whenever the postmaster is killed under load', as
     expect(await busy).toBe('lost');
   }
   // A server answers before the application has checked that all is in order; one killed in between did not start.
-  const noticed = /^PostgreSQL (ended unexpectedly|could not be started again)/;
+  const noticed = /^PostgreSQL (exited unexpectedly|could not be started again)/;
   expect(app.lines.filter(({ log }) => noticed.test(log ?? '')).length).toBeGreaterThanOrEqual(3);
   expect(app.child.exitCode).toBeNull();
   await endApp(app, 'SIGTERM');

@@ -174,7 +174,7 @@ async function startHeld(
       await end(8_000);
       await watch;
       await clear(site, log); // what outlived its postmaster
-      log('PostgreSQL is stopped');
+      log('PostgreSQL has stopped');
     },
   };
 }
@@ -212,7 +212,7 @@ async function keepRunning(
       const since = performance.now();
       const reason = await running.ended;
       if (stopping.aborted) return;
-      log('PostgreSQL ended unexpectedly, starting it again', { pid: running.child.pid, reason });
+      log('PostgreSQL exited unexpectedly and is being started again', { pid: running.child.pid, reason });
       if (performance.now() - since > 20_000) wait = FIRST_WAIT_MS;
     }
     await sleep(wait, undefined, { signal: stopping }).catch(() => {});

@@ -192,7 +192,7 @@ export async function once(
     const json = reply.serialize(answer) as string;
     const odpoved = kept(vault, route, keyed, json);
     await keep(db, { ...keyed, status: reply.statusCode, odpoved }).catch(error =>
-      request.log.warn({ err: error }, 'answer not kept for its key'),
+      request.log.warn({ err: error }, 'the answer could not be kept for its key'),
     );
     return sendJson(reply, json);
   } catch (error) {

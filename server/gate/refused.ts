@@ -30,6 +30,6 @@ export function addRefusedWrites(server: FastifyInstance, app: App) {
     const author = { kdo: person.id, kdo_jmeno: fullName(person), adresa: request.ip };
     await write(app.db, author, ({ audit }) =>
       audit({ co: 'odmitnuto', tabulka: 'opravneni', zaznam: call }),
-    ).catch(error => request.log.warn({ err: error }, 'a refusal could not be noted'));
+    ).catch(error => request.log.warn({ err: error }, 'a refusal could not be recorded'));
   });
 }

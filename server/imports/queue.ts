@@ -79,7 +79,7 @@ function createThread() {
       else waiting?.resolve(message.outcome);
     });
     thread.on('error', ended);
-    thread.on('exit', code => ended(new Error(`The import's thread ended with ${code}.`)));
+    thread.on('exit', code => ended(new Error(`The import's thread exited with ${code}.`)));
     return thread;
   };
 

@@ -50,25 +50,25 @@ export const STEPS: readonly Step[] = [
       `select setval('prodej_doklad_id_seq', greatest((select max(id) from prodej_doklad), 1),
          exists (select from prodej_doklad))`,
     ],
-    done: 'rows are spread by the document',
+    done: 'rows are distributed by their document',
   },
   {
     table: 'prodejni_radek',
     spread: { by: 'doklad_id', with: 'prodej_doklad' },
     before: [noTrigger('prodejni_radek')],
-    done: 'rows lie with their document',
+    done: 'rows are stored with their document',
   },
   {
     table: 'souhrn_doklad',
     spread: { by: 'doklad_id', with: 'prodej_doklad' },
     before: [noTrigger('souhrn_doklad')],
-    done: 'rows lie with their document',
+    done: 'rows are stored with their document',
   },
   {
     table: 'souhrn',
     spread: { by: 'a' },
     before: [noTrigger('souhrn')],
-    done: 'rows are spread by what they sum: the person, category or product',
+    done: 'rows are distributed by what they sum: the person, category or product',
   },
   {
     table: 'soubor_cast',
@@ -83,7 +83,7 @@ export const STEPS: readonly Step[] = [
       'drop trigger if exists soubor_cast_pryc on soubor',
       'create trigger soubor_cast_pryc after delete on soubor for each row execute function soubor_cast_pryc()',
     ],
-    done: 'rows are spread by the file',
+    done: 'rows are distributed by their file',
   },
 ];
 
@@ -157,15 +157,15 @@ async function take(client: pg.Client, step: Step, isNew: boolean, { shards, rol
 export async function distribute(client: pg.Client, options: Options, say: Said): Promise<void> {
   if (!(await hasCitus(client))) {
     throw new NotDistributable(
-      'This PostgreSQL has no Citus, so there is nothing to distribute over: the database stays on one machine, as it is. ' +
-        'Let DATABASE_URL name the coordinator of a Citus cluster (docs/growth.md).',
+      'This PostgreSQL has no Citus, so the database cannot be distributed and stays on one machine as it is. ' +
+        'Set DATABASE_URL to the coordinator of a Citus cluster (docs/growth.md).',
     );
   }
   await client.query('select pg_advisory_lock($1)', [LOCKS.sales]);
   const { done, workers } = await survey(client);
   say(
     workers.length === 0
-      ? 'The cluster has no workers yet: all rows stay on the coordinator, until workers are added and rows moved.'
+      ? 'The cluster has no workers yet. All rows stay on the coordinator until workers are added and rows are moved.'
       : `Workers: ${workers.join(', ')}.`,
   );
   for (const step of STEPS) {
@@ -174,7 +174,7 @@ export async function distribute(client: pg.Client, options: Options, say: Said)
     await take(client, step, isNew, options);
     // Rows from before would remain beside their copies; for an empty table this does nothing.
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
-    say(`${table}: ${isNew ? said : `was done before (${said})`}.`);
+    say(`${table}: ${isNew ? said : `this was done before: ${said}`}.`);
   }
   await client.query('analyze');
 }

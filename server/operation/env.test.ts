@@ -91,7 +91,7 @@ test.each([
   ['TRUST_PROXY', '300.1.1.1', PROXIES],
 ])('refuses %s=%s by its name, without a stack', (name, value, text) => {
   expect(() => readEnv({ [name]: value })).toThrow(
-    new Error(`The environment is not right:\n  ${name}: ${text}`),
+    new Error(`These environment variables are wrong:\n  ${name}: ${text}`),
   );
 });
 

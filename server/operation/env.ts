@@ -94,5 +94,5 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const result = Env.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  throw new Error(`These environment variables are wrong:\n${lines.join('\n')}`);
 }

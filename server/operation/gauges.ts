@@ -34,10 +34,16 @@ export function addGauges(registry: Registry, app: App): () => Promise<void> {
     'import_last_success_timestamp_seconds',
     'When lines were last imported, 0 for never',
   );
-  const behind = gauge('sales_rules_behind', 'Changes of rules that the numbers do not follow yet');
-  const places = gauge('imports_in_progress', 'Imports received, waiting or running here, at most 10');
+  const behind = gauge('sales_rules_behind', 'Changes of rules that the stored numbers do not reflect yet');
+  const places = gauge(
+    'imports_in_progress',
+    'Imports that are being received, wait or run on this instance, at most 10',
+  );
   const streams = gauge('live_streams', 'Open live streams of this instance');
-  const swept = gauge('sweep_last_success_timestamp_seconds', 'When this instance last swept, 0 for never');
+  const swept = gauge(
+    'sweep_last_success_timestamp_seconds',
+    'When this instance last finished its scheduled work, 0 for never',
+  );
 
   return async () => {
     places.set(app.imports.inProgress());

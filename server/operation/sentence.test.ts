@@ -23,7 +23,7 @@ test('says what could not be reached, also for a host with two addresses', () =>
 test('says which variables name a database that refuses the sign-in', () => {
   const refusal = (message: string, code: string) =>
     sentenceOf(Object.assign(new Error(message), { code, severity: 'FATAL' }));
-  const before = 'The database (DATABASE_URL, DATABASE_OWNER_URL) lets nobody in:';
+  const before = 'The database (DATABASE_URL, DATABASE_OWNER_URL) refuses the connection:';
   expect(refusal('password authentication failed for user "a"', '28P01')).toBe(
     `${before} password authentication failed for user "a"`,
   );

@@ -20,5 +20,5 @@ export function sentenceOf(error: unknown): string {
   const { message, code = '', syscall = '' } = error as NodeJS.ErrnoException;
   if (CONNECTS.includes(syscall) || WAITED.test(message))
     return `${database()} cannot be reached: ${message}`;
-  return REFUSES.test(code) ? `${database()} lets nobody in: ${message}` : message;
+  return REFUSES.test(code) ? `${database()} refuses the connection: ${message}` : message;
 }

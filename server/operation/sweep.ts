@@ -33,7 +33,7 @@ export async function sweep(app: App) {
   const attempt = (work: Promise<unknown>) => work.catch(error => failed.push(error));
   for (const at of FORGETTING.keys()) await attempt(forget(app, at, now));
   await attempt(endAbandoned(app.db));
-  if (failed.length > 0) throw new AggregateError(failed, 'Some of what has had its time was not forgotten.');
+  if (failed.length > 0) throw new AggregateError(failed, 'Some expired data could not be deleted.');
   app.sweeps.last = now;
 }
 

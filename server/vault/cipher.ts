@@ -55,7 +55,7 @@ export function createVault(keys: readonly VaultKey[]): Vault {
         const text = decipher.update(tajemstvi.subarray(NONCE_BYTES + TAG_BYTES));
         return Buffer.concat([text, decipher.final()]).toString('utf8');
       } catch (error) {
-        throw new TamperedError(`The secret of ${name} does not open.`, { cause: error });
+        throw new TamperedError(`The secret of ${name} cannot be opened.`, { cause: error });
       }
     },
   };

@@ -82,7 +82,7 @@ describe('a start', () => {
 
   test('is refused when secrets exist but their key does not', async () => {
     await records(app.db).access(12);
-    const message = `The vault's key zkusebni is missing in ${keyFile()}. Without it stored passwords cannot be read`;
+    const message = `The vault's key zkusebni is missing in ${keyFile()}. Stored passwords cannot be read without it`;
     await expect(openVault(app.db, { keyFile: keyFile() })).rejects.toThrow(message);
     await expect(stat(keyFile())).rejects.toThrow('ENOENT');
     const VAULT_KEYS = written([newKey(Date.now())]);

@@ -108,7 +108,7 @@ export async function openVault(db: Db, source: KeySource): Promise<Vault> {
     const key = keys.find(one => one.id === id);
     if (!key && isUsed) {
       throw new Error(
-        `The vault's key ${id} is missing in ${where}. Without it stored passwords cannot be read: ` +
+        `The vault's key ${id} is missing in ${where}. Stored passwords cannot be read without it: ` +
           'put the key back (VAULT_KEYS or the key file of a backup), then start again.',
       );
     }

@@ -20,7 +20,7 @@ const two = (part: number) => (part < 10 ? `0${part}` : `${part}`);
 /** @throws RangeError for an invalid date */
 function toDay(date: Date): string {
   const year = date.getUTCFullYear();
-  if (Number.isNaN(year)) throw new RangeError('No day.');
+  if (Number.isNaN(year)) throw new RangeError('This is not a day.');
   return `${String(year).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 

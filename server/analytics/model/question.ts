@@ -66,6 +66,6 @@ export function refuseDocuments(question: Question) {
   const isOfProduct = by === 'produkt' || filtered.length === 0;
   const isBoth = isOfPeople(question) && productsOf(question).length > 0;
   if (isBoth || !(isOneValue || isOfProduct)) {
-    throw new Error('Documents do not add up here, ask documentsBy.');
+    throw new Error('Documents do not add up in this question; use documentsBy.');
   }
 }

@@ -37,7 +37,9 @@ function erasures() {
     problems: () =>
       [...masked]
         .filter(([id, { digest }]) => said.get(id) !== digest)
-        .map(([, { where }]) => `${where}: it is masked, and no erasure says so of what is there`),
+        .map(
+          ([, { where }]) => `${where}: it is masked, but no recorded erasure matches its present content`,
+        ),
     count: () => masked.size,
   };
 }
@@ -59,7 +61,7 @@ function insertions() {
   };
 }
 
-const PUT_IN = 'it was put in after the rows around it had been sealed';
+const PUT_IN = 'it was inserted after the rows around it had been sealed';
 
 /**
  * Verifies the audit's chain from its beginning. `noted` is a head that somebody wrote down earlier: a chain that was
@@ -93,7 +95,7 @@ export async function verifyAudit(url: string, noted: Head | null): Promise<Veri
     }
     for (const row of await unsealedErasures(db)) erased.read(row);
     problems.push(...erased.problems());
-    if (!isNoted) problems.push(`link ${noted?.poradi}: it is not the one that was noted`);
+    if (!isNoted) problems.push(`link ${noted?.poradi}: it differs from the head that was noted`);
     const between = await unsealedBetween(db, MOST_TOLD);
     const late = between.filter(row => row.tooLate || put.isPut(row));
     problems.push(...late.map(({ id }) => `row ${id}: ${PUT_IN}`));

@@ -12,13 +12,13 @@ export const runOnAccount = (
 ) =>
   runCommand(use, async () => {
     const [username, ...rest] = process.argv.slice(2);
-    if (!username || rest.length > 0) throw new Misuse('Name exactly one person, by username.');
+    if (!username || rest.length > 0) throw new Misuse('Give exactly one username.');
     await onDatabase(async url => {
       const pool = createPool(url, () => {}, 2);
       try {
         const db = createDb(pool);
         const account = await findCredentials(db, username);
-        if (!account) throw new Misuse(`Nobody is called ${username}.`);
+        if (!account) throw new Misuse(`Nobody has the username ${username}.`);
         console.log(await work(db, { ...account, username }));
       } finally {
         await pool.end();

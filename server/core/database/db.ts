@@ -230,7 +230,7 @@ export async function onConnection<T>(
   const ask = client.query as (...query: unknown[]) => Promise<unknown>;
   let isOver = false;
   const query = (...asked: unknown[]) =>
-    isOver ? Promise.reject(new Error('A query came after the end of its transaction.')) : ask(...asked);
+    isOver ? Promise.reject(new Error('A query was sent after the end of its transaction.')) : ask(...asked);
   const last = ({ sql, parameters }: CompiledQuery) => {
     isOver = true;
     return ask(sql, [...parameters]);

@@ -43,7 +43,7 @@ const BELIEVED_MS = 500;
 
 /** The error that the operating system gives for a single server, so that callers may retry. */
 const nobody = (hosts: readonly Host[]) =>
-  Object.assign(new Error(`connect ECONNREFUSED: none of ${hosts.length} servers takes writes`), {
+  Object.assign(new Error(`connect ECONNREFUSED: none of ${hosts.length} servers accepts writes`), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
   });

@@ -91,7 +91,7 @@ describe('migrations', () => {
     await admin.query(`create database ${name} template template0 encoding 'LATIN2' locale 'C'`);
     const pool = instance();
     await expect(migrate(pool, OURS)).rejects.toThrow(
-      "The database is encoded in LATIN2, which cannot hold all that is written: make one by create database … template template0 encoding 'UTF8'.",
+      "The database is encoded in LATIN2, which cannot store every character. Create another with create database … template template0 encoding 'UTF8'.",
     );
     expect(await tables(pool)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('migrations', () => {
     const pool = createPool(as.href, () => {}, 1);
     const refused = migrate(pool, await directory(ONE)).finally(() => pool.end());
     await expect(refused).rejects.toThrow(
-      /^permission denied for schema public\. Let DATABASE_OWNER_URL name the role that owns the database and its tables/,
+      /^permission denied for schema public\. Set DATABASE_OWNER_URL to the role that owns the database and its tables/,
     );
   });
 
@@ -159,7 +159,7 @@ describe('migrations', () => {
     const pool = instance();
     await migrate(pool, await directory(TWO));
     await expect(migrate(pool, await directory(ONE))).rejects.toThrow(
-      'The database is newer than this program: it has migration 0002_two.sql. Use the version that it is of, or a later one.',
+      'The database is newer than this program: it has migration 0002_two.sql. Use the version that it comes from, or a later one.',
     );
   });
 

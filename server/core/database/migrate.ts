@@ -12,7 +12,7 @@ const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
 function saidOf(error: unknown): string {
   const { message, code } = error as { message: string; code?: string };
   if (code !== '42501') return message;
-  return `${message}. Let DATABASE_OWNER_URL name the role that owns the database and its tables (docs/operations.md, "Two roles")`;
+  return `${message}. Set DATABASE_OWNER_URL to the role that owns the database and its tables (docs/operations.md, "Two roles")`;
 }
 
 export type Migration = { name: string; sql: string; hash: string };
@@ -46,7 +46,7 @@ async function refuseOtherEncoding(client: pg.ClientBase) {
   const { rows } = await client.query<{ is: string }>(`select current_setting('server_encoding') as is`);
   if (rows[0]!.is === 'UTF8') return;
   throw new Error(
-    `The database is encoded in ${rows[0]!.is}, which cannot hold all that is written: make one by create database … template template0 encoding 'UTF8'.`,
+    `The database is encoded in ${rows[0]!.is}, which cannot store every character. Create another with create database … template template0 encoding 'UTF8'.`,
   );
 }
 
@@ -98,7 +98,7 @@ export function missingMigrations(
   const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
   if (unknown)
     throw new Error(
-      `${what} is newer than this program: it has migration ${unknown}. Use the version that it is of, or a later one.`,
+      `${what} is newer than this program: it has migration ${unknown}. Use the version that it comes from, or a later one.`,
     );
   for (const { name, hash } of migrations) {
     const ran = done.get(name);

@@ -40,7 +40,7 @@ function createStandby(url: string): Standby {
   const look = async (): Promise<string> => {
     const { rows } = await pool.query({ text: REPLAYED, query_timeout: ANSWER_MS } as pg.QueryConfig);
     // A server that takes writes follows nobody, so it does not have what the others have.
-    if (!rows[0].follows || rows[0].at === null) throw new Error('not a standby');
+    if (!rows[0].follows || rows[0].at === null) throw new Error('This server is not a standby.');
     return rows[0].at;
   };
   const asked = batched(async (keys: 'at'[]) => {

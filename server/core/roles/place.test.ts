@@ -130,7 +130,7 @@ describe.skipIf(isCluster)('a server whose role may not create roles', () => {
     // When there is something, it says what is missing.
     await on(address(), `delete from migrace where nazev = '0104_audit_rights.sql'`);
     await expect(started(one)).rejects.toThrow(
-      /0104_audit_rights.sql failed: .*\. Let DATABASE_OWNER_URL name/,
+      /0104_audit_rights.sql failed: .*\. Set DATABASE_OWNER_URL to/,
     );
   });
 
@@ -170,6 +170,6 @@ describe.skipIf(isCluster)('a server whose role may not create roles', () => {
     expect((await run(['Nesmysl; drop'])).code).toBe(2);
     const embedded = await command('role', [], { DATABASE_URL: '', DATA_DIR: join('/', 'nikde') });
     expect(embedded).toMatchObject({ code: 1 });
-    expect(embedded.err).toContain('The embedded database has its roles by itself.');
+    expect(embedded.err).toContain('The embedded database creates its roles by itself.');
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const WARNING =
-  'a proxy that TRUST_PROXY does not name sends requests: everybody behind it counts as one address, see docs/operations.md';
+  'requests come through a proxy that TRUST_PROXY does not name, so everybody behind it counts as one address; see docs/operations.md';
 
 /** Warns once about a proxy that is not configured; its X-Forwarded-For is not trusted (rule people-7). */
 export function warnOfUnnamedProxy(server: FastifyInstance, trusted: unknown) {

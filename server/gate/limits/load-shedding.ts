@@ -44,7 +44,7 @@ export function addLoadShedding(
   const inTurn = concurrencyLimit({ ...LOAD, longestWaitMs });
   new Gauge({
     name: 'http_requests_admission',
-    help: 'Requests that are worked on and that wait for it, and how many were refused so far',
+    help: 'Requests that are being answered, that wait for that, and that have been refused so far',
     labelNames: ['state'],
     registers: [registry],
     collect() {

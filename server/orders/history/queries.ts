@@ -56,7 +56,7 @@ export async function begun(db: Tx, id: number): Promise<{ datum_zmeny: string; 
     if (vraceni) takenBack++;
     else if (takenBack > 0) takenBack--;
     else return move;
-  throw new Error(`The history of order ${id} has no beginning`);
+  throw new Error(`The history of order ${id} has no beginning.`);
 }
 
 const labelOf = (status: Status | '') => (status === '' ? '' : STATUS_LABELS[status]);
