@@ -241,7 +241,7 @@ test('a stop during a restart starts nothing afterwards', async () => {
 });
 
 test('a stale postmaster.pid with the pid of another program neither blocks nor ends that program', async () => {
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const stranger = spawn('sleep', ['3600'], { stdio: 'ignore' });
   const app = startApp(main);
   await urlOf(app);
   const text = readFileSync(path.join(cluster(main), 'postmaster.pid'), 'utf8');
