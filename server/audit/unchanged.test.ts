@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#shared/contract.ts';
 import { ROUTES, urlOf } from '#test/api/routes.ts';
-import { testApp } from '#test/app.ts';
+import { type Client, testApp } from '#test/app.ts';
 import { listen } from '#test/heard.ts';
+import { records } from '#world/records.ts';
 import { requestFor } from '#world/requests.ts';
 import { rowsOf } from './fixtures/expected.ts';
 
@@ -45,3 +46,25 @@ test.each(SAVES)(
     expect(versions(second)).toEqual(versions(first));
   },
 );
+
+type Deed = (client: Client, novinka: number) => ReturnType<Client['delete']>;
+const like: Deed = (client, novinka) => client.post('/api/news/reakce/', { novinka, typ: 'like' });
+const unlike: Deed = (client, novinka) => client.delete(`/api/news/${novinka}/reakce/`);
+const noImage: Deed = client => client.delete('/api/users/profile/image/delete/');
+
+test.each<[string, Deed[]]>([
+  ['the same reaction again', [like, like]],
+  ['no reaction any more', [like, unlike, unlike]],
+  ['no image any more', [noImage]],
+])('%s leaves no audit row or announcement', async (_, deeds) => {
+  const admin = await app.as('admin');
+  const novinka = await records(app.db).post(1);
+  for (const deed of deeds.slice(0, -1)) await deed(admin, novinka);
+  const before = (await rowsOf(app)).length;
+  const ear = await listen(app, 1, 'ADMIN');
+  expect((await deeds.at(-1)!(admin, novinka)).status).toBeLessThan(300);
+  const heard = await ear.heard();
+  ear.stop();
+  expect((await rowsOf(app)).slice(before)).toEqual([]);
+  expect(heard).toEqual([]);
+});

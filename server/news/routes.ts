@@ -184,23 +184,20 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const post = await existingPost(tx.db, user.id, novinka);
       const { id } = await putReaction(tx.db, { novinka_id: novinka, uzivatel_id: user.id, typ });
-      const was = post.moje_reakce && { typ: post.moje_reakce.typ };
+      const was = post.moje_reakce && { ...post.moje_reakce, novinka };
       await tx.record('reakce', id, was, { typ, novinka }, { id: novinka, co: 'zmena' });
       return { id, novinka, typ, uzivatel: { id: user.id } };
     }),
 
-  unreact: ({ user, params: { id }, write }) =>
-    write(async tx => {
+  async unreact({ user, params: { id }, write }) {
+    await write(async tx => {
       await existingPost(tx.db, user.id, id);
       const removed = await deleteReaction(tx.db, id, user.id);
-      await tx.record(
-        'reakce',
-        null,
-        { ...removed, novinka: id },
-        null,
-        removed ? { id, co: 'zmena' } : false,
-      );
-    }),
+      if (!removed) return false;
+      await tx.record('reakce', null, { ...removed, novinka: id }, null, { id, co: 'zmena' });
+      return true;
+    });
+  },
 
   comment: ({ user, params: { id }, body, write }) =>
     write(async tx => {

@@ -152,11 +152,13 @@ const profileRoutes: Handlers<typeof profile> = {
     });
   },
 
-  removeImage: ({ user, write }) =>
-    write(async tx => {
+  async removeImage({ user, write }) {
+    await write(async tx => {
       const removed = await deleteImage(tx.db, user.id);
-      await tx.record('profil_obrazek', user.id, {}, null, removed && { co: 'zmena' });
-    }),
+      if (removed) await tx.record('profil_obrazek', user.id, {}, null, { co: 'zmena' });
+      return removed;
+    });
+  },
 
   async picture({ db, params: { klic }, query, reply }) {
     const bytes = await readImage(db, klic, query.nahled !== undefined);
