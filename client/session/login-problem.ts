@@ -1,11 +1,11 @@
 import { ApiError } from '../core/api.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { isAway, sentenceOf } from '../ui/notices/problem.ts';
 
 /** The message of a failed sign-in (rule platform-13): the server's, or a separate text when there is no answer. */
-export const loginProblem = (error: unknown): string =>
-  error instanceof ApiError && error.status > 0
-    ? (sentenceOf(error) ?? 'Přihlášení selhalo')
-    : 'Chyba při přihlašování';
+export function loginProblem(error: unknown): string {
+  if (!(error instanceof ApiError) || isAway(error)) return 'Chyba při přihlašování';
+  return sentenceOf(error) ?? 'Přihlášení selhalo';
+}
 
 /** The question for the second step, which follows the right password (rule people-16). */
 export type Asked = { token: string; totp: boolean; moznosti: Record<string, unknown> | null };
