@@ -9,7 +9,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Schema } from '../core/database/schema.ts';
 import type { Person } from '../session/queries.ts';
-import { authorJson } from '../users/person.ts';
+import { authorJson, shownName } from '../users/person.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
@@ -201,7 +201,7 @@ export async function listCorrections(db: Db, uzivatel_id: number, rok: number) 
     .select([
       sql<string>`(kdy at time zone 'Europe/Prague')::date`.as('datum'),
       'dovolena_pohyb.hodiny',
-      sql<string>`duvod || ' (' || uzivatel.jmeno || ' ' || uzivatel.prijmeni || ')'`.as('text'),
+      sql<string>`duvod || ' (' || ${shownName('uzivatel')} || ')'`.as('text'),
     ])
     .where('uzivatel_id', '=', uzivatel_id)
     .where('rok', '=', rok)

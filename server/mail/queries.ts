@@ -9,7 +9,7 @@ import type { Db, Tx } from '../core/database/db.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { takeDue } from '../core/outbox.ts';
 import type { Person } from '../session/queries.ts';
-import { personColumns } from '../users/person.ts';
+import { personColumns, shownName } from '../users/person.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { UNFIT, type Unfit } from './unfit.ts';
@@ -188,7 +188,7 @@ export const listMails = (db: Db) =>
     .selectFrom('posta')
     .innerJoin('uzivatel', 'uzivatel.id', 'posta.uzivatel_id')
     .select(['posta.id', 'druh', 'komu', 'predmet', 'stav', 'pokusu', 'chyba', 'vytvoreno', 'odeslano'])
-    .select(sql<string>`uzivatel.jmeno || ' ' || uzivatel.prijmeni`.as('osoba'))
+    .select(shownName('uzivatel').as('osoba'))
     .orderBy(sql`stav <> 'nedoruceno'`)
     .orderBy('posta.id', 'desc')
     .limit(SHOWN)

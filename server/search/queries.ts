@@ -9,6 +9,7 @@ import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
+import { shownName } from '../users/person.ts';
 import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
 import type { Subject } from './answers/asking.ts';
 import { excerptOf } from './excerpt.ts';
@@ -83,7 +84,7 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
   const words = wordsOf(typed);
   if (!isIndexed(words)) return [];
   const { rows } = await sql<Row>`
-    select n.id, n.obsah as nazev, u.jmeno || ' ' || u.prijmeni as popis,
+    select n.id, n.obsah as nazev, ${shownName('u')} as popis,
       null::int as prodejna_id
     from novinka n join uzivatel u on u.id = n.autor_id
     where n.smazano is null and ${containsAll(sql<string>`bez_diakritiky(n.obsah)`, words)}

@@ -7,7 +7,7 @@ import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import type { Schema } from '../core/database/schema.ts';
-import { authorColumns, byName } from '../users/person.ts';
+import { authorColumns, byName, shownName } from '../users/person.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
@@ -80,8 +80,8 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
     .leftJoin('uzivatel as s', 's.id', 'vykaz.schvalil_id')
     .leftJoin('uzivatel as u', 'u.id', 'vykaz.uzavrel_id')
     .select(['vykaz.uzivatel_id', 'vykaz.stav', 'vykaz.pripominka', 'vykaz.snimek', 'vykaz.videno'])
-    .select(sql<string | null>`s.jmeno || ' ' || s.prijmeni`.as('schvalil'))
-    .select(sql<string | null>`u.jmeno || ' ' || u.prijmeni`.as('uzavrel'))
+    .select([shownName('s').$castTo<string | null>().as('schvalil')])
+    .select([shownName('u').$castTo<string | null>().as('uzavrel')])
     .where('vykaz.mesic', '=', firstOf(mesic))
     .where(sql<boolean>`vykaz.uzivatel_id = any(${people.map(({ id }) => id)})`)
     .execute();

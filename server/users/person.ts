@@ -9,7 +9,14 @@ const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prij
 const FORMER = ' (bývalý)';
 
 /** The displayed surname: a deleted person with history is marked '(bývalý)' (rule people-9). */
-const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ${sql.lit(FORMER)} end`;
+const surnameOf = (alias: string) =>
+  sql<string>`${sql.ref(`${alias}.prijmeni`)} || case when ${sql.ref(`${alias}.smazan`)} is null then '' else ${sql.lit(FORMER)} end`;
+
+const shownSurname = surnameOf('uzivatel');
+
+/** The displayed full name of a person, for a query over `uzivatel` under this alias; null where a join has nobody. */
+export const shownName = (alias: string) =>
+  sql<string>`${sql.ref(`${alias}.jmeno`)} || ' ' || ${surnameOf(alias)}`;
 
 /**
  * A surname as displayed in plans: a deactivated person is marked '(neaktivní)', so that their shifts stand out

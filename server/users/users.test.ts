@@ -720,6 +720,30 @@ describe('deleting a person', () => {
     });
   });
 
+  test('with history shows the whole name with (bývalý) wherever it stands alone', async () => {
+    const { id } = await added({ jmeno: 'Eliška', prijmeni: 'Dlouhá' });
+    const theirs = records(app.db);
+    await theirs.post(id, 'Kolem inventury');
+    await theirs.token(id);
+    await theirs.deadMail(id);
+    await theirs.orderOf(id, '608 111 222');
+    const smena_id = await theirs.shift(12);
+    const correction = { typ_akce: 'prichod' as const, cas: '2026-11-03T08:00:00+01:00', duvod: 'Zapomněla' };
+    const values = { smena_id, ...correction, poznamka: null, opravuje_id: null, zapsal_id: id };
+    await app.db.insertInto('dochazka').values(values).execute();
+    await remove(id);
+    const admin = await app.as('admin');
+    const answers = [
+      await admin.get('/api/search/', { query: { q: 'kolem inventury' } }),
+      await admin.get('/api/import/tokeny/'),
+      await admin.get('/api/posta/'),
+      await admin.post('/api/osobni-udaje/zakaznik/', { telefon: '608111222' }),
+      await admin.get(`/api/shifts/${smena_id}/`),
+    ];
+    const names = answers.map(({ body }) => JSON.stringify(body).match(/Eliška Dlouhá( \(bývalý\))?/)?.[0]);
+    expect(names).toEqual(answers.map(() => 'Eliška Dlouhá (bývalý)'));
+  });
+
   test('differs from deactivating, which does not make a former colleague', async () => {
     const { id, uzivatelske_jmeno, heslo, jmeno, prijmeni } = await added();
     const client = await clientOf(uzivatelske_jmeno, heslo);

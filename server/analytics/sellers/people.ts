@@ -3,6 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { Db } from '../../core/database/db.ts';
 import { prepared } from '../../core/database/prepared.ts';
+import { shownName } from '../../users/person.ts';
 import { type Places, UNNAMED } from '../model/names.ts';
 import type { Row } from '../model/question.ts';
 import { addUpSold, type SellerKey } from './sums.ts';
@@ -22,8 +23,7 @@ export type Seller = {
 
 const sellers = prepared(
   (_, { keys }: { keys: readonly SellerKey[] }) => sql<Seller>`
-    select u.id as klic, u.id, u.jmeno || ' ' || u.prijmeni
-        || case when u.smazan is null then '' else ' (bývalý)' end as prodejce,
+    select u.id as klic, u.id, ${shownName('u')} as prodejce,
       u.prijmeni, p.nazev as prodejna, u.role, u.aktivni
     from uzivatel u left join prodejna p on p.id = u.prodejna_id where u.id = any(${keys}::int[])
     union all

@@ -6,6 +6,7 @@ import type { TokenState } from '#shared/imports/ways.ts';
 import { noteUsed } from '../../core/calls/used.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
+import { shownName } from '../../users/person.ts';
 
 declare module '../../core/database/schema.ts' {
   interface Schema {
@@ -103,9 +104,6 @@ export async function claimSource(db: Db, id: number, zdroj: string): Promise<st
   return row?.zdroj ? onlyInto(row.zdroj) : TAKEN;
 }
 
-const nameOf = (of: 'v' | 'u') =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${of}.jmeno`)}, ${sql.ref(`${of}.prijmeni`)})`;
-
 const selectTokens = (db: Db, now: number) =>
   db
     .selectFrom('prodej_token as t')
@@ -113,7 +111,7 @@ const selectTokens = (db: Db, now: number) =>
     .innerJoin('uzivatel as u', 'u.id', 't.vlastnik_id')
     .select(['t.id', 't.nazev', 't.vytvoren', 't.pouzit', 't.zrusen', 't.zdroj', 't.plati_do', 't.rozsahy'])
     .select('t.vlastnik_id')
-    .select([nameOf('v').as('vytvoril'), nameOf('u').as('vlastnik')])
+    .select([shownName('v').as('vytvoril'), shownName('u').as('vlastnik')])
     .select(
       sql<TokenState>`case when t.zrusen is not null then 'zrusen' when t.plati_do <= ${iso(now)}::timestamptz then 'vyprsel'
         when t.osirel is null and u.aktivni and u.smazan is null and u.role = 'ADMIN' then 'plati' else 'bez_vlastnika' end`.as(

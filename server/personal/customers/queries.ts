@@ -4,6 +4,7 @@ import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { shownName } from '../../users/person.ts';
 import { AUDITED, KEPT, TEXTS } from './texts.ts';
 
 /** The most that is shown and handed over; erasing has no such limit. */
@@ -82,7 +83,7 @@ const saidInChanges = (digits: string) => sql`(${stands('zmeny', inText(digits))
 
 export async function readHistories(db: Db, digits: string, ids: number[]): Promise<HeldHistory[]> {
   const { rows } = await sql<HeldHistory>`
-    select objednavka_id as objednavka, datum_zmeny as kdy, u.jmeno || ' ' || u.prijmeni as kdo,
+    select objednavka_id as objednavka, datum_zmeny as kdy, ${shownName('u')} as kdo,
       typ, puvodni_status, novy_status, h.poznamka, zmeny
     from objednavka_historie h join uzivatel u on u.id = uzivatel_id
     where objednavka_id = ${anyOf(ids)} or (${otherHistory(digits, ids)}) or ${saidInChanges(digits)}

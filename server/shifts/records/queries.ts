@@ -4,6 +4,7 @@ import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import type { Schema } from '../../core/database/schema.ts';
+import { shownName } from '../../users/person.ts';
 import { keptShifts } from '../changes.ts';
 
 declare module '../../core/database/schema.ts' {
@@ -41,7 +42,7 @@ export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, Atte
         .then(
           record
             .selectFrom('uzivatel as zapsal')
-            .select(sql<string>`zapsal.jmeno || ' ' || zapsal.prijmeni`.as('jmeno'))
+            .select(shownName('zapsal').as('jmeno'))
             .whereRef('zapsal.id', '=', 'dochazka.zapsal_id'),
         )
         .end()

@@ -5,6 +5,7 @@ import { visible } from '#shared/core/visible.ts';
 import { fail } from '../../../core/calls/errors.ts';
 import type { Handlers } from '../../../core/calls/mount.ts';
 import type { Db } from '../../../core/database/db.ts';
+import { shownName } from '../../../users/person.ts';
 import { placesOf, UNNAMED } from '../../model/names.ts';
 import { exact } from '../../model/numbers.ts';
 import { storedNumbers } from '../../queries.ts';
@@ -40,7 +41,7 @@ async function shopNames(db: Db): Promise<(pobocka_id: number) => string> {
 type Line = Omit<Doklad['radky'][number], 'prodejna'> & { pobocka_id: number; naklad_bez_dph: number | null };
 
 const name = (id: string) => sql`coalesce(
-  (select u.jmeno || ' ' || u.prijmeni from uzivatel u where u.id = ${sql.ref(`${id}.uzivatel_id`)}),
+  (select ${shownName('u')} from uzivatel u where u.id = ${sql.ref(`${id}.uzivatel_id`)}),
   nullif(${sql.ref(`${id}.jmeno`)}, ''), ${UNNAMED})`;
 
 const linesOf = async (db: Db, id: number): Promise<Line[]> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Doklad } from '#shared/analytics/calls/doklad-contract.ts';
 import type { Db } from '../../../core/database/db.ts';
+import { shownName } from '../../../users/person.ts';
 
 /** Data related to a document besides its lines: the shifts of its people, and the orders of parts that it names. */
 
@@ -16,7 +17,7 @@ const sellersOf = (doklad_id: number) => sql`
 export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny']> {
   const { rows } = await sql<Doklad['smeny'][number]>`
     with ${sellersOf(doklad_id)}
-    select s.id, u.jmeno || ' ' || u.prijmeni as jmeno, s.datum, to_char(s.cas_od, 'HH24:MI') as cas_od,
+    select s.id, ${shownName('u')} as jmeno, s.datum, to_char(s.cas_od, 'HH24:MI') as cas_od,
       to_char(s.cas_do, 'HH24:MI') as cas_do, p.nazev as prodejna, a.prisel, a.odesel
     from smena s join uzivatel u on u.id = s.uzivatel_id join prodejna p on p.id = s.prodejna_id
     cross join lateral (
@@ -33,7 +34,7 @@ export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny
 export async function withoutShift(db: Db, doklad_id: number): Promise<string[]> {
   const { rows } = await sql<{ jmeno: string }>`
     with ${sellersOf(doklad_id)}
-    select distinct u.jmeno || ' ' || u.prijmeni as jmeno from lide l join uzivatel u on u.id = l.uzivatel_id
+    select distinct ${shownName('u')} as jmeno from lide l join uzivatel u on u.id = l.uzivatel_id
     where not exists (
       select 1 from smena s where s.uzivatel_id = u.id and s.datum = l.den and s.typ_smeny = 'prace')
     order by 1`.execute(db);
