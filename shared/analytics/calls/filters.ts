@@ -8,8 +8,8 @@ import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, namesOf, PERIODS } from '
  * for details and items. An empty parameter is the same as a missing one.
  */
 
-/** Makes a union report the error of its last member; the first member only matches the empty text. */
-const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
+/** Makes a union report the error of its last member; the one before it is only another way to say the same. */
+export const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
   issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined;
 
 /** An optional parameter; '' means that the filter is not set. */

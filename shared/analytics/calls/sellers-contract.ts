@@ -6,7 +6,7 @@ import { COUNTERS } from '../../rules/kinds.ts';
 import { itemsHeader } from '../../rules/threshold.ts';
 import { BREAKDOWN } from '../counters.ts';
 import { METRICS } from '../kinds.ts';
-import { Mesic, param } from './filters.ts';
+import { Mesic, param, SAY_AS_LAST } from './filters.ts';
 import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
@@ -205,7 +205,7 @@ export const sellers = {
       prodejce_id: param(IdText),
       start_date: param(Datum),
       end_date: param(Datum),
-      'metriky[]': z.union([Metric, z.array(Metric).max(20)]).optional(),
+      'metriky[]': z.union([z.array(Metric).max(20), Metric], { error: SAY_AS_LAST }).optional(),
     }),
     returns: success({
       data: z.array(
