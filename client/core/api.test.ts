@@ -47,6 +47,17 @@ test.each([
   expect(error.message).toBe(sentence);
 });
 
+// Analytics shows this message; other screens have one sentence for a server that cannot be reached.
+test.each([
+  ['<h1>Bad Gateway</h1>', 'HTTP 502: Bad Gateway'],
+  ['{"success":false,"error":"Databáze není dostupná."}', 'Databáze není dostupná.'],
+])('an answer with status 502 and the body %s says: %s', async (body, sentence) => {
+  answers(body, { status: 502, statusText: 'Bad Gateway' });
+  const error = await failureOf('GET /analytics/eshop/');
+  expect(error.message).toBe(sentence);
+  expect(isAway(error)).toBe(sentence.startsWith('HTTP'));
+});
+
 // 'Nothing was saved' was also added to calls that only read: a customer's stored data, the preview of a file.
 test.each([
   ['GET /news/', {}, 'Přihlášení mezitím skončilo.'],

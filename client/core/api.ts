@@ -2,7 +2,7 @@ import type { Call, RouteOf } from '#shared/contract.ts';
 import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
 import { SIGNED_OUT } from '#shared/core/signed-out.ts';
 import { hearTime } from './clock.ts';
-import { isUnreachable, reportStatus } from './connection.ts';
+import { reportStatus } from './connection.ts';
 import { within } from './within.ts';
 
 /**
@@ -51,12 +51,6 @@ export const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a z
 
 const REFUSED = 'Server požadavek odmítl a neřekl proč. Zkuste to prosím znovu.';
 
-/** The message for an answer that has none. */
-function silence(status: number, statusText: string): string {
-  if (status > 0 && status < 400) return REFUSED;
-  return isUnreachable(status) ? UNREACHABLE : `HTTP ${status}: ${statusText}`;
-}
-
 type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -95,13 +89,16 @@ export function csrfHeader(): Record<string, string> {
 /** Whether the body refuses the request, whatever the status (rule platform-2: `success: false` with a message). */
 const isRefused = (body: unknown) => (body as { success?: unknown } | null)?.success === false;
 
-/** Turns an unsuccessful answer into the ApiError to show. */
+/**
+ * Turns an unsuccessful answer into the ApiError to show. An answer without words is told by its status, which
+ * analytics shows; other screens say of an absent server that it cannot be reached (`sentenceOf`).
+ */
 export function toApiError(status: number, statusText: string, body: unknown): ApiError {
   const { message, error, errors } = (body ?? {}) as Record<string, unknown>;
   const text = [message, error].find(value => typeof value === 'string' && value !== '');
   return new ApiError(
     status,
-    (text as string | undefined) ?? silence(status, statusText),
+    (text as string | undefined) ?? (status < 400 ? REFUSED : `HTTP ${status}: ${statusText}`),
     (errors ?? {}) as Record<string, string[]>,
     body,
   );

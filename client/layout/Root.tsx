@@ -9,6 +9,7 @@ import { isSamePath, usePlace } from '../navigation/Navigation.tsx';
 import { part } from '../parts/part.tsx';
 import { dismissQuestion } from '../ui/dialogs/question.ts';
 import { hideNotices } from '../ui/notices/notices.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { useCovered } from '../ui/page/useCovered.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Logo } from './header/Logo.tsx';
@@ -106,7 +107,7 @@ function Office() {
   if (!session.isError) return <Loading />;
   return (
     <Unreachable
-      reason={session.error.message}
+      reason={sentenceOf(session.error) ?? session.error.message}
       isRetrying={session.isFetching}
       onRetry={() => session.refetch()}
     />
