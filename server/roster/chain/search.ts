@@ -100,7 +100,8 @@ export async function searchShops(
     for (const at of next) {
       const { prodejna } = shops[at]!.shops[0]!;
       const stays = smenyOf[at]!.filter(one => !isOpen(one));
-      put(at, [...stays, ...found.smeny.filter(one => one.prodejna === prodejna)], vynechani[at]!);
+      const left = found.vynechani.filter(id => ownIds[at]!.has(id));
+      put(at, [...stays, ...found.smeny.filter(one => one.prodejna === prodejna)], left);
     }
     // A pass may move other shops' people in or out, which changes their hours, so all results are sent.
     onBetter(shops.map((_, at) => resultOf(at)));
