@@ -125,6 +125,11 @@ test.describe('while the server is unavailable', () => {
     ] as const)
       await form.getByLabel(label).fill(value);
 
+    let orders = 0;
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url() === new URL('/api/orders/orders/', door.url).href)
+        orders += 1;
+    });
     door.shut();
     const bar = page.getByText('Bez spojení, zkouším znovu');
     await expect(bar).toBeVisible();
@@ -140,8 +145,13 @@ test.describe('while the server is unavailable', () => {
     door.open();
     await expect(bar).toBeHidden();
     await expect(card('Druhý')).toBeAttached();
+    // The form no longer says that the server is away, and leaves it to the person to save.
+    await expect(form.getByRole('alert')).toContainText('Server je zase dostupný. Zkuste to znovu.');
+    await expect(form.getByRole('alert')).not.toContainText('není dostupný');
+    expect(orders).toBe(1);
     await form.getByRole('button', { name: 'Uložit' }).click();
     await expect(form).toBeHidden();
+    expect(orders).toBe(2);
     await expect(card('Třetí')).toBeVisible();
 
     // A list that was never shown waits, too.

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../core/api.ts';
 import { type Meantime, meantimeOf } from '../core/meantime.ts';
 import { reasonOf } from '../session/reason.ts';
+import { useReached } from '../session/useReached.ts';
 import { isAway } from '../ui/notices/problem.ts';
 import { type Difference, differences } from './differences.ts';
 import { createGround } from './drafts/form-drafts.ts';
@@ -69,6 +70,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const upToDate = useReached(problem);
   const isRunning = useRef(false);
   const seen = useRef(() => {});
   const [ground] = useState(() => createGround(edited?.verze));
@@ -157,7 +159,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     isSaving: phase !== 'idle',
     /** The answer is awaited: the form can be neither closed nor left. */
     isSending: phase === 'sending',
-    problem,
+    problem: problem && { ...problem, detail: upToDate(problem.detail) ?? null },
     conflict,
     attempt,
     submit,

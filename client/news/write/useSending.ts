@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { reasonOf } from '../../session/reason.ts';
+import { useReached } from '../../session/useReached.ts';
 import type { Draft } from './drafts.ts';
 import type { Writing } from './useWriting.ts';
 
@@ -23,6 +24,7 @@ export function useSending(writing: Writing, { send, failure }: Options) {
       key.forget();
     },
   });
+  const upToDate = useReached(error);
   const { draft, emptyProblem } = writing;
 
   const submit = (event?: FormEvent) => {
@@ -42,7 +44,7 @@ export function useSending(writing: Writing, { send, failure }: Options) {
     isBusy: isPending,
     alert:
       (isTried && emptyProblem) ||
-      (error && `${failure}: ${reasonOf(error, 'Odešlete to znovu.') ?? 'Neznámá chyba'}`),
+      (error && upToDate(`${failure}: ${reasonOf(error, 'Odešlete to znovu.') ?? 'Neznámá chyba'}`)),
     closeAlert: () => {
       reset();
       setTried(false);
