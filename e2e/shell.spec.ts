@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectNoOverflow } from './accessible.ts';
+import { holdAnswers } from './answers.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { callApi, colleague, enterCredentials, signIn, unique } from './people.ts';
@@ -159,6 +160,23 @@ test('printing uses light colours and shows the content without links, with date
   await expect(chart).toHaveAttribute('viewBox', /^0 0 \d+ \d+$/);
   await page.emulateMedia({ media: 'print' });
   await expect(chart).toHaveCSS('max-width', '100%');
+});
+
+test('what is printed before its data has arrived says so and has no placeholders', async ({ page }) => {
+  const arrive = await holdAnswers(page, '**/api/shifts/plan/**');
+  await signIn(page, 'viktor', '/shifts?zalozka=plan');
+  const main = page.getByRole('main');
+  const placeholder = main.locator('.mantine-Skeleton-root').first();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(placeholder).toBeVisible();
+  const said = () => main.evaluate(element => getComputedStyle(element, '::before').content);
+  expect(await said()).toBe('none');
+  await page.emulateMedia({ media: 'print' });
+  await expect(placeholder).toBeHidden();
+  expect(await said()).toContain('Údaje se při tisku teprve načítaly');
+  arrive();
+  await expect(page.getByRole('table', { name: /^Plán směn/ })).toBeVisible();
+  await expect.poll(said).toBe('none');
 });
 
 test('Shift+Tab never leaves the focus under the header in a small window', async ({ page }) => {
