@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { czechDay } from '#shared/core/days.ts';
 import { preposed } from '#shared/core/preposed.ts';
+import { recordsOf } from '#test/sheets.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { answerOf, count, czk, holdAnswers, spoken, tryAgain } from './answers.ts';
 import { signIn } from './people.ts';
+import { dayOf, plain, sheetBy, shownRows } from './sheets.ts';
 
 const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
 
@@ -169,9 +172,34 @@ test('items of a channel can be downloaded as a spreadsheet', async ({ page }) =
     `/analytics/celkova-cisla/channel-items/?${RANGE}&kanal=servis`,
   );
   await expect(dialog.getByText(`Zobrazeno 200 ${preposed('z', all)}`)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Stáhnout XLSX' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  const link = dialog.getByRole('link', { name: 'Stáhnout XLSX' });
+  /** The file begins with the rows that are shown, in their order, and goes on with all others. */
+  const expectSame = async (length: number) => {
+    const { name, lists } = await sheetBy(page, link);
+    expect(name).toMatch(/^celkova-cisla_channel-items_.*\.xlsx$/);
+    const rows = recordsOf(lists[0]!);
+    expect([lists.length, rows.length]).toEqual([1, length]);
+    expect(await shownRows(dialog.getByRole('table'))).toEqual(
+      rows
+        .slice(0, 200)
+        .map(row => [
+          ...[row.Objednávka ?? '—', row.Název, row.Kód ?? '—', row.Doklad].map(cell => plain(String(cell))),
+          ...[czechDay(dayOf(row.Datum!)), count(Number(row.Kusy)), czk(Number(row['Obrat bez DPH']))].map(
+            plain,
+          ),
+        ]),
+    );
+  };
+  await expectSame(all);
+  // The file follows the search and the order.
+  await dialog.getByRole('button', { name: 'Bez DPH' }).click();
+  await dialog.getByLabel('Hledat v položkách').fill('displej');
+  const path = `/analytics/celkova-cisla/channel-items/?${RANGE}&kanal=servis&hledat=displej`;
+  const found = await answerOf<{ count: number }>(page, path);
+  expect(found.count).toBeGreaterThan(0);
+  expect(found.count).toBeLessThan(all);
+  await expect(dialog.getByText(preposed('z', found.count))).toBeVisible();
+  await expectSame(found.count);
   await dialog.getByRole('button', { name: 'Zavřít' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Cell } from '#test/sheets.ts';
 import { answerOf, count, shownDay, tryAgain } from './answers.ts';
 import { signIn } from './people.ts';
+import { sheetBy } from './sheets.ts';
 
 type Seller = {
   prodejce: string;
@@ -142,9 +144,19 @@ test.describe('overview of sellers and shops', () => {
 
   test('downloads the overview as a spreadsheet', async ({ page }) => {
     await signIn(page, 'admin', MONTH);
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Stáhnout XLSX' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^web-prodeje_polozky.*\.xlsx$/);
+    const order = page.getByRole('list', { name: 'Pořadí všech prodejců' }).getByRole('listitem');
+    await expect(order.first()).toBeVisible();
+    const { name, lists } = await sheetBy(page, page.getByRole('link', { name: 'Stáhnout XLSX' }));
+    expect(name).toMatch(/^web-prodeje_polozky.*\.xlsx$/);
+    expect(lists.map(list => list.name)).toEqual(['Prodejci', 'Prodejny']);
+    const [sellers, shops] = lists.map(list => list.rows) as [Cell[][], Cell[][]];
+    await expect(order).toContainText(
+      sellers.map(([seller, shop, items]) => `${seller}${shop ?? ''}${count(Number(items))}`),
+    );
+    for (const [, shop, , items] of shops)
+      await expect(page.getByRole('row', { name: new RegExp(`^${shop} `) })).toContainText(
+        count(Number(items)),
+      );
   });
 
   test('sample data are marked as a sample', async ({ page }) => {

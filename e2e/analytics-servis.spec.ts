@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { preposed } from '#shared/core/preposed.ts';
+import { recordsOf } from '#test/sheets.ts';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { answerOf, count, czk, spoken, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
+import { sheetBy } from './sheets.ts';
 
 /** 'Servis analytika' (rule analytics-4): what the screen shows against what the API answers. */
 
@@ -95,9 +97,15 @@ test('kinds of service, most frequent work and brands are ranked as in the API',
   for (const [at, { kategorie_2, obrat }] of znacky_telefonu.slice(0, 10).entries()) {
     await expect(brands.nth(at)).toContainText(`${kategorie_2}${czk(obrat)}`);
   }
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Stáhnout XLSX: Značky telefonů' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  const file = await sheetBy(page, page.getByRole('link', { name: 'Stáhnout XLSX: Značky telefonů' }));
+  expect(file.name).toMatch(/^servis_.*\.xlsx$/);
+  const [sheet, ...others] = file.lists;
+  expect([sheet!.name, others]).toEqual(['Značky telefonů', []]);
+  const rows = recordsOf(sheet!);
+  expect(rows).toHaveLength(znacky_telefonu.length);
+  await expect(brands).toContainText(
+    rows.slice(0, 10).map(row => `${row.Značka}${czk(Number(row['Obrat s DPH']))}`),
+  );
 });
 
 test('the chosen period and store survive a reload, and a choice is requested once', async ({ page }) => {

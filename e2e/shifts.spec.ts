@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
+import { recordsOf } from '#test/sheets.ts';
 import { expectAccessible, inDarkTheme } from './accessible.ts';
 import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
 import { monthAhead, today } from './days.ts';
 import { go, visit } from './parts.ts';
 import { callApi, focusAsOnIPhone, signIn } from './people.ts';
+import { dayOf, sheetBy, timeOf } from './sheets.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
 
@@ -409,11 +411,23 @@ test('an ADMIN exports the month and corrects a forgotten departure', async ({ p
   await signIn(page, 'admin', '/shifts?mesic=2026-10&prodejna=1');
   await page.getByRole('button', { name: 'Export' }).click();
   const files = page.getByRole('menuitem', { name: 'Všechny prodejny' });
-  for (const [at, ending] of ['xlsx', 'csv'].entries()) {
-    const downloading = page.waitForEvent('download');
-    if (at > 0) await page.getByRole('button', { name: 'Export' }).click();
-    await files.nth(at).click();
-    expect((await downloading).suggestedFilename()).toBe(`smeny_2026-10_vsechny.${ending}`);
+  const xlsx = await sheetBy(page, files.nth(0));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const csv = await sheetBy(page, files.nth(1));
+  expect([xlsx.name, csv.name]).toEqual(['smeny_2026-10_vsechny.xlsx', 'smeny_2026-10_vsechny.csv']);
+  expect(csv.lists[0]!.rows.map(([list]) => list)).toEqual(
+    xlsx.lists.flatMap(({ name, rows }) => rows.map(() => name)),
+  );
+  // The calendar shows the shop's shifts of a day with the people and times of the file.
+  const ofDay = recordsOf(xlsx.lists[0]!).filter(
+    row => row.Prodejna === 'Globus' && dayOf(row.Datum!) === '2026-10-14',
+  );
+  expect(ofDay.length).toBeGreaterThan(1);
+  const chips = day(page, '2026-10-14').getByRole('button', { name: /\d:\d\d–/ });
+  await expect(chips).toHaveCount(ofDay.length);
+  for (const row of ofDay) {
+    const said = new RegExp(`^${row.Jméno} ${row.Příjmení}, ${timeOf(row.Od!)}–${timeOf(row.Do!)}`);
+    await expect(chips.and(page.getByRole('button', { name: said }))).toHaveCount(1);
   }
 
   await page.getByRole('button', { name: 'Následující měsíc' }).click();
