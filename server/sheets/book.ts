@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
 import type { CellType, Format } from '#shared/core/sheet.ts';
+import { hoursMinutes } from '#shared/shifts/attendance/attendance.ts';
 
 type Value = string | number | boolean | null;
 /**
@@ -106,7 +107,8 @@ export function rounded(value: number, decimals: number): number {
 
 /**
  * Writes CSV as Czech Excel reads it: semicolons, decimal commas, a byte order mark; text like a formula is quoted.
- * Numbers have two decimals at most: a spreadsheet's format limits them, but here 8 h 20 min would have sixteen.
+ * Numbers have two decimals at most: a spreadsheet's format limits them, but here 8 h 20 min would have sixteen. A
+ * length is written as XLSX shows it, as '30' beside hours would be read as hours.
  */
 const writeCsv = ({ columns, rows }: Table) =>
   Buffer.from(
@@ -118,7 +120,10 @@ const writeCsv = ({ columns, rows }: Table) =>
       // By default only record ends are quoted; other line ends in a note would make a spreadsheet break the row.
       quoted_match: /[\r\n]/,
       cast: {
-        number: value => String(rounded(value, 2)).replace('.', ','),
+        number: (value, { column }) =>
+          columns[Number(column)]?.type === 'length'
+            ? hoursMinutes(value)
+            : String(rounded(value, 2)).replace('.', ','),
         boolean: value => (value ? 'ano' : 'ne'),
         string: (value, { column }) => {
           const type = columns[Number(column)]?.type;

@@ -173,10 +173,10 @@ test('a CSV has the three sheets in succession, each line with its sheet', async
   expect(lines.find(line => line.startsWith('Směny;'))).toContain('Zlín');
 });
 
-test('hours in a CSV have at most two decimals', async () => {
+test('hours in a CSV have at most two decimals, and a break is not in minutes beside them', async () => {
   const lines = (await exported({ mesic: '2026-11', format: 'csv' })).file.toString('utf8').split(/\r?\n/);
   const petra = lines.filter(line => line.includes(';Nováková;Petra;'));
-  expect(petra.find(line => line.startsWith('Směny;2026-11-02'))).toContain(';8,33;07:55;16:25;30;8;0,17;');
+  expect(petra.find(line => line.startsWith('Směny;2026-11-02'))).toContain(';8,33;07:55;16:25;0:30;8;0,17;');
   expect(petra.find(line => line.startsWith('Souhrn;'))).toContain(';20,33;');
   expect(lines.join()).not.toMatch(/,\d{3}/);
 });
