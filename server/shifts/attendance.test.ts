@@ -231,6 +231,13 @@ describe('a forgotten departure', () => {
     clock.set('2026-11-19T23:01:00Z');
     expect((await today()).stav).toBe('no_shift');
   });
+
+  test('begins on today’s shift from a page that still shows yesterday’s', async () => {
+    const yesterday = await shift('2026-11-19');
+    const id = await shift();
+    expect((await press('prichod', yesterday)).body).toMatchObject({ zaznam: { smena_id: id } });
+    expect(await today()).toMatchObject({ stav: 'working', smena: { id } });
+  });
 });
 
 describe('leaving after midnight', () => {

@@ -108,7 +108,10 @@ export async function attendanceDay(db: Db, view: Viewing): Promise<AttendanceDa
 
 type Action = BodyOut<typeof shifts.attend>;
 
-/** The shift named in the request, which must be the user's own work shift in force; or the current one. */
+/**
+ * The shift named in the request, which must be the user's own work shift in force; or the current one. A page that
+ * slept through midnight still names the shift of that day: an arrival then belongs to the current one.
+ */
 async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: number, now: number) {
   if (!body.smena_id) return currentShift(day, now);
   const named = day.find(shift => shift.id === body.smena_id);
@@ -116,9 +119,9 @@ async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: numb
   const other = await findShift(db, body.smena_id);
   if (!other) throw fail.notFound(NO_SHIFT);
   if (other.user_id !== userId) throw fail.forbidden('Docházku lze zaznamenat jen k vlastní směně.');
-  if (body.typ_akce !== 'prichod' && other.datum < pragueClock(now).datum)
-    throw fail.conflict('Směna z předchozího dne je už uzavřená, odchod k ní doplní vedoucí.');
-  return null;
+  if (other.datum >= pragueClock(now).datum) return null;
+  if (body.typ_akce === 'prichod') return currentShift(day, now);
+  throw fail.conflict('Směna z předchozího dne je už uzavřená, odchod k ní doplní vedoucí.');
 }
 
 /** How much the clocks of two instances may differ; within that, an action gets the time of the one before it. */
