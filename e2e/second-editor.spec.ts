@@ -148,6 +148,16 @@ test('on a phone an outdated form does not undo a colleague’s change of the sh
   await expect(mine).toBeHidden();
   const { smena: saved } = await callApi(page, 'GET', `/shifts/${smena.id}/`);
   expect(saved).toMatchObject({ cas_do: '12:00', poznamka: 'Inventura' });
+
+  // A shift that is deleted meanwhile takes nothing of what is typed with it, and saving says what has become of it.
+  await formOf(page);
+  await mine.getByLabel('Poznámka').fill('Rozepsaná');
+  const looked = page.waitForResponse(answer => answer.status() === 404);
+  await callApi(other, 'DELETE', `/shifts/${smena.id}/`);
+  await looked;
+  await save(mine);
+  await expect(mine.getByRole('alert')).toContainText('Směna nebyla nalezena');
+  await expect(mine.getByLabel('Poznámka')).toHaveValue('Rozepsaná');
   await other.context().close();
 });
 

@@ -56,8 +56,10 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     },
   });
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
-  const shift = isMissing ? undefined : detail.data?.smena;
-  if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
+  const read = detail.data?.smena;
+  // Stays open even if somebody deletes the shift meanwhile: what is typed is not lost, and saving says why it cannot be.
+  if (read && isEdited) return <ShiftForm shift={read} onClose={() => setEdited(false)} />;
+  const shift = isMissing ? undefined : read;
   const rights = shift && rightsTo(shift, today);
   // There may be an unfinished correction.
   const close = async () => {
