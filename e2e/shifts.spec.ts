@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import { recordsOf } from '#test/sheets.ts';
 import { expectAccessible, inDarkTheme } from './accessible.ts';
-import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
+import { alterAnswers, holdAnswers, saveTwice, shownDay, spoken } from './answers.ts';
 import { monthAhead, today } from './days.ts';
 import { go, visit } from './parts.ts';
 import { callApi, focusAsOnIPhone, signIn } from './people.ts';
@@ -472,9 +472,17 @@ test('an ADMIN exports the month and corrects a forgotten departure', async ({ p
 
 test('a manager sees who is at work and corrects a missing departure from the list', async ({ page }) => {
   await focusAsOnIPhone(page);
+  // Past midnight, somebody is still here from yesterday.
+  const yesterday = addDays(today(), -1);
+  type Here = { lide: { pritomnost: string; datum: string }[] };
+  await alterAnswers<Here>(page, /\/api\/shifts\/attendance\/team\//, ({ lide, ...answer }) => ({
+    ...answer,
+    lide: lide.map((one, at) => (at === 0 ? { ...one, pritomnost: 'v_praci', datum: yesterday } : one)),
+  }));
   await signIn(page, 'viktor', '/shifts?zalozka=dochazka&prodejna=vse');
   const here = page.getByRole('region', { name: 'Kdo je v práci' });
-  await expect(here.getByRole('listitem').first()).toBeVisible();
+  await expect(here.getByRole('listitem').first()).toContainText(spoken(shownDay(yesterday)));
+  await expect(here.getByText(/\d{4}/)).toHaveCount(1);
   const missing = page.getByRole('region', { name: 'Chybějící odchody' });
   const rows = missing.getByRole('listitem').filter({ hasNotText: 'Malý' });
   await expect(rows.first()).toBeVisible();

@@ -43,6 +43,8 @@ export function TeamPanel() {
                     {shift.user_jmeno}
                   </Anchor>
                   <Text span size="sm" c="dimmed">
+                    {/* After midnight, a shift of yesterday that somebody has not left yet. */}
+                    {shift.datum !== data.dnes && `${longDay(shift.datum)}, `}
                     {span(shift)}
                     {prodejna === null && `, ${shift.prodejna_nazev}`}
                   </Text>
