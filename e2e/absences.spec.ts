@@ -301,7 +301,21 @@ test('an unsent reason makes the browser ask before the page is left', async ({ 
   await expect.poll(isHeld).toBe(true);
   await reason.fill('');
   await expect.poll(isHeld).toBe(false);
-  const { id, verze } = nepritomnost;
+  const { id } = nepritomnost;
+
+  // When only the answer to the decision is lost, the dialog says what holds, and nothing that contradicts it.
+  const path = `**/api/nepritomnosti/${id}/rozhodnuti/`;
+  const decided = new Promise<{ verze: number }>(tell =>
+    page.route(path, async route => {
+      tell((await (await route.fetch()).json()).nepritomnost);
+      await route.abort();
+    }),
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Schválit' }).click();
+  const { verze } = await decided;
+  await expect(dialog.getByRole('status')).toHaveText('Schváleno (Viktor Malý)');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await petra.send('POST', `/nepritomnosti/${id}/zpet/`, { verze });
   await petra.leave();
 });

@@ -8,6 +8,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { isAway } from '../ui/notices/problem.ts';
 import { ImpactBox, useImpact } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
 import { absenceDays } from './words.ts';
@@ -75,7 +76,10 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
         ) : (
           <Outcome absence={absence} />
         )}
-        <DeedBanner deeds={[deciding]} failed="Rozhodnutí se nepodařilo uložit" />
+        {/* That the server was out of reach is outdated by its answer: only the answer to the decision was lost. */}
+        {(isAsked || !isAway(deciding.error)) && (
+          <DeedBanner deeds={[deciding]} failed="Rozhodnutí se nepodařilo uložit" />
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Zavřít
