@@ -13,7 +13,14 @@ const IDLE_MS = 45_000;
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'];
 
-function Keypad({ onDigit, onErase }: { onDigit: (digit: string) => void; onErase: () => void }) {
+type KeypadProps = { pin: string; onType: (pin: string) => void };
+
+function Keypad({ pin, onType }: KeypadProps) {
+  const press = (key: string, count: number) => {
+    // The second press of the double tap on the person's tile, which was where the key is now, is no digit.
+    if (pin === '' && count > 1) return;
+    onType(key === '⌫' ? pin.slice(0, -1) : pin + key);
+  };
   return (
     <div className={classes.keypad}>
       {DIGITS.map(digit =>
@@ -25,7 +32,9 @@ function Keypad({ onDigit, onErase }: { onDigit: (digit: string) => void; onEras
             type="button"
             className={classes.key}
             aria-label={digit === '⌫' ? 'Smazat číslici' : digit}
-            onClick={() => (digit === '⌫' ? onErase() : onDigit(digit))}
+            // The field keeps the focus, so that whoever goes on with a keyboard types into it.
+            onMouseDown={event => event.preventDefault()}
+            onClick={({ detail }) => press(digit, detail)}
           >
             {digit}
           </button>
@@ -93,7 +102,7 @@ export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
           disabled={isTrying}
           onChange={event => type(event.currentTarget.value)}
         />
-        <Keypad onDigit={digit => type(pin + digit)} onErase={() => setPin(pin.slice(0, -1))} />
+        <Keypad pin={pin} onType={type} />
         <Group grow>
           {member.povoleno.map((action, at) => (
             <Button
