@@ -3,8 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toOrder } from '#shared/core/addresses.ts';
+import { namesOf } from '#shared/core/field.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
+import { CUSTOMER_FIELDS, ORDER_HELD } from '#shared/personal/fields.ts';
 import { ownDigits } from '#shared/personal/phone.ts';
 import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
@@ -23,6 +25,10 @@ type Order = CustomerHeld['objednavky'][number];
 type Line = CustomerHeld['historie'][number];
 type Mention = CustomerHeld['zminky'][number];
 
+/** Fields with a column of their own, or none; and those that need no label. */
+const ELSEWHERE: readonly string[] = [...CUSTOMER_FIELDS, 'cena'];
+const PLAIN: readonly string[] = ['typ_telefonu', 'dil', 'barva'];
+
 const ORDERS: Column<Order>[] = [
   {
     head: 'Objednávka',
@@ -36,12 +42,12 @@ const ORDERS: Column<Order>[] = [
   },
   {
     head: 'Co',
-    cell: ({ typ_telefonu, dil, barva, dodavatel, servisni_cislo }) =>
-      [
-        ...[typ_telefonu, dil, barva, dodavatel && `dodavatel ${dodavatel}`],
-        servisni_cislo && `servisní číslo ${servisni_cislo}`,
-      ]
-        .filter(Boolean)
+    cell: row =>
+      namesOf(ORDER_HELD)
+        .filter(name => !ELSEWHERE.includes(name) && row[name])
+        .map(name =>
+          PLAIN.includes(name) ? row[name] : `${ORDER_HELD[name].label.toLowerCase()} ${row[name]}`,
+        )
         .join(', '),
   },
   { head: 'Stav', cell: ({ status, datum_stavu }) => `${status}, ${dateTime(datum_stavu)}` },

@@ -1,7 +1,9 @@
 import { fieldLabel } from '#shared/audit/labels.ts';
 import { tableOf } from '#shared/audit/tables.ts';
+import { each } from '#shared/core/field.ts';
 import type { CellType } from '#shared/core/sheet.ts';
 import type { CustomerHeld, LeaverHeld } from '#shared/personal/contract.ts';
+import { ORDER_HELD } from '#shared/personal/fields.ts';
 import type { Table } from '../sheets/book.ts';
 import type { WorkRows } from './leavers/queries.ts';
 
@@ -34,17 +36,12 @@ export const customerTables = (held: CustomerHeld): Table[] => [
       datum_vytvoreni: ['Přijato', 'instant'],
       datum_stavu: ['Stav od', 'instant'],
       status: ['Stav', 'text'],
+      ...each(ORDER_HELD, ({ label, kind }) => [label, kind === 'amount' ? 'money' : 'text'] as const),
       jmeno_zakaznika: ['Jméno', 'text'],
       prijmeni_zakaznika: ['Příjmení', 'text'],
       telefon_zakaznika: ['Telefon', 'text'],
       typ_telefonu: ['Přístroj', 'text'],
-      dil: ['Díl', 'text'],
-      barva: ['Barva', 'text'],
-      cena: ['Cena', 'money'],
-      dodavatel: ['Dodavatel', 'text'],
-      servisni_cislo: ['Servisní číslo', 'text'],
       prodejna: ['Prodejna', 'text'],
-      poznamka: ['Poznámka', 'text'],
       smazana: ['V koši od', 'instant'],
     },
     held.objednavky,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { namesOf } from '#shared/core/field.ts';
+import { ORDER_HELD } from '#shared/personal/fields.ts';
 import { testApp } from '#test/app.ts';
 import { listen } from '#test/heard.ts';
 import { expectWaiting } from '#test/locks.ts';
@@ -447,8 +449,14 @@ describe('a customer by phone', () => {
   test('is erased from every text of any order, file names, shop notes and written mails', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
-    const more = { dil: `Displej (volat ${phone})`, barva: phone, dodavatel: `Díly ${phone}` };
-    const short = { ...more, servisni_cislo: `Z-${digits}`, typ_telefonu: `Nokia ${digits}` };
+    const texts = namesOf(ORDER_HELD).filter(
+      name => ORDER_HELD[name].kind === 'text' && !name.endsWith('_zakaznika'),
+    );
+    const more = { dil: `Displej (volat ${phone})`, barva: phone, servisni_cislo: `Z-${digits}` };
+    const short: Record<string, string> = {
+      ...Object.fromEntries(texts.map(name => [name, `${name} ${digits}`])),
+      ...more,
+    };
     const own = await anOrder(phone, short);
     const others = { ...short, jmeno_zakaznika: `Jiný ${digits}`, prijmeni_zakaznika: 'Kdosi' };
     const other = await anOrder('602 000 999', others);
@@ -474,11 +482,7 @@ describe('a customer by phone', () => {
     expect(held.objednavky).toMatchObject([{ id: own, ...short }]);
     const said = held.zminky.map(({ kde, id, text }: Record<string, unknown>) => [kde, id, text]);
     expect(said).toEqual([
-      ...[digits, short.typ_telefonu, short.dil, phone, short.dodavatel, short.servisni_cislo].map(text => [
-        'Objednávka',
-        other,
-        text,
-      ]),
+      ...[digits, ...texts.map(name => short[name])].map(text => ['Objednávka', other, text]),
       ['Soubor', expect.any(Number), `reklamace ${phone}.pdf`],
       ['Prodejna', 1, `klíč má pan ${phone}`],
       // The rest of a colleague's mail is about others.

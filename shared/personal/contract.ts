@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { shapeOf } from '../core/body.ts';
 import { freeText, IdText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { ORDER_HELD } from './fields.ts';
 import { ownDigits } from './phone.ts';
 
 const Phone = freeText(40)
@@ -14,17 +16,8 @@ const OrderHeld = z.object({
   datum_vytvoreni: Okamzik,
   datum_stavu: Okamzik,
   status: z.string(),
-  jmeno_zakaznika: z.string(),
-  prijmeni_zakaznika: z.string(),
-  telefon_zakaznika: z.string(),
-  typ_telefonu: z.string(),
-  dil: z.string(),
-  barva: z.string().nullable(),
-  cena: z.number().nullable(),
-  dodavatel: z.string().nullable(),
-  servisni_cislo: z.string().nullable(),
+  ...shapeOf(ORDER_HELD, { cena: z.number().nullable() }),
   prodejna: z.string().nullable(),
-  poznamka: z.string().nullable(),
   /** When it was moved to the trash; null when it is not there. */
   smazana: Okamzik.nullable(),
 });

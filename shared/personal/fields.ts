@@ -1,3 +1,5 @@
+import { ORDER } from '../orders/fields.ts';
+
 /** The columns with personal data; docs/security.md says how long each is kept. */
 
 /** The customer of an order. The part, its price and its states are not personal data. */
@@ -7,6 +9,10 @@ export const CUSTOMER_FIELDS = [
   'telefon_zakaznika',
   'poznamka',
 ] as const;
+
+const { prodejna_id: _, ...heldOfOrder } = ORDER;
+/** What is handed over of an order: all its fields, but the shop by its name. */
+export const ORDER_HELD = heldOfOrder;
 
 /** The values that an order has in place of an erased customer. */
 export const NO_CUSTOMER = {

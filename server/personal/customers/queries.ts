@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { namesOf } from '#shared/core/field.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
-import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER } from '#shared/personal/fields.ts';
+import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER, ORDER_HELD } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { shownName } from '../../users/person.ts';
@@ -47,9 +48,8 @@ export const readOrders = (db: Db, ids: number[]) =>
   db
     .selectFrom('objednavka')
     .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
-    .select(['objednavka.id', ...CUSTOMER_FIELDS.map(name => `objednavka.${name}` as const)])
+    .select(['objednavka.id', ...namesOf(ORDER_HELD).map(name => `objednavka.${name}` as const)])
     .select(['datum_vytvoreni', 'datum_stavu', 'status', 'smazana'])
-    .select(['typ_telefonu', 'dil', 'objednavka.barva', 'cena', 'dodavatel', 'servisni_cislo'])
     .select('prodejna.nazev as prodejna')
     .where('objednavka.id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('objednavka.id', 'desc')

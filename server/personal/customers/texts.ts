@@ -1,4 +1,6 @@
 import type { TableName } from '#shared/audit/tables.ts';
+import { namesOf } from '#shared/core/field.ts';
+import { ORDER } from '#shared/orders/fields.ts';
 import type { Schema } from '../../core/database/schema.ts';
 
 type PersonalText = {
@@ -12,7 +14,16 @@ type PersonalText = {
   isCopy?: true;
 };
 
-const OF_ORDER = { table: 'objednavka', key: 'id', when: 'datum_vytvoreni', tabulka: 'objednavka' } as const;
+const NAMES: readonly string[] = ['jmeno_zakaznika', 'prijmeni_zakaznika'];
+
+/** All texts of an order; of another customer's name only the phone is shown. */
+const OF_ORDER = namesOf(ORDER)
+  .filter(name => ['text', 'long'].includes(ORDER[name].kind))
+  .map(column => ({
+    ...({ table: 'objednavka', key: 'id', when: 'datum_vytvoreni', tabulka: 'objednavka' } as const),
+    column,
+    ...(NAMES.includes(column) && { alone: true as const }),
+  }));
 
 /**
  * Texts that people wrote and that may contain a customer's phone: by table, its key in the audit, and column;
@@ -27,15 +38,7 @@ export const TEXTS: readonly PersonalText[] = [
   },
   { table: 'ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'ukol' },
   { table: 'poznamka', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'poznamka' },
-  ...(['jmeno_zakaznika', 'prijmeni_zakaznika'] as const).map(column => ({
-    ...OF_ORDER,
-    column,
-    alone: true as const,
-  })),
-  ...(['typ_telefonu', 'dil', 'barva', 'dodavatel', 'servisni_cislo', 'poznamka'] as const).map(column => ({
-    ...OF_ORDER,
-    column,
-  })),
+  ...OF_ORDER,
   {
     ...{ table: 'objednavka_historie', key: 'objednavka_id', column: 'poznamka' },
     ...{ when: 'datum_zmeny', tabulka: 'objednavka' },
