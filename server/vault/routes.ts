@@ -63,7 +63,7 @@ const revealOf = (name: SecretName) =>
       const zmeny: Changes = name === 'password' ? {} : { [name]: [null, null] };
       return { open, zmeny };
     });
-    return { [name]: secret, heslo_od };
+    return { [name]: secret, heslo_od } as Record<SecretName, string> & { heslo_od: string };
   };
 
 const reveals = prefixed('reveal', SECRETS, revealOf) as Pick<Handlers<typeof vault>, `reveal_${SecretName}`>;
