@@ -1,18 +1,15 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
+import type { Sent } from '#shared/core/field.ts';
 import type { Goals } from '#shared/goals/contract.ts';
-import { MEASURE_KEYS, ofMeasures } from '#shared/goals/fields.ts';
+import { type GOAL, MEASURE_KEYS, ofMeasures } from '#shared/goals/fields.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
-    cil: {
+    cil: Sent<typeof GOAL> & {
       id: GeneratedAlways<number>;
       prodejna_id: number;
       mesic: string;
-      obrat: number | null;
-      marze: number | null;
-      polozky: number | null;
-      sluzby: number | null;
       verze: Generated<number>;
     };
   }

@@ -1,5 +1,5 @@
 import { type Generated, type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf, type Sent } from '#shared/core/field.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { HistoryEntry, Order, orders } from '#shared/orders/contract.ts';
 import { phoneDigits } from '#shared/orders/customer.ts';
@@ -19,20 +19,9 @@ import { addUpCounts, keptTotal } from './counts/queries.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
-    objednavka: {
+    objednavka: Sent<typeof ORDER> & {
       id: Generated<number>;
-      jmeno_zakaznika: string;
-      prijmeni_zakaznika: string;
-      telefon_zakaznika: string;
-      typ_telefonu: string;
-      dil: string;
-      barva: string | null;
-      cena: number | null;
-      dodavatel: string | null;
-      servisni_cislo: string | null;
-      poznamka: string | null;
       status: Generated<Status>;
-      prodejna_id: number | null;
       verze: Generated<number>;
       zalozil_id: number;
       posledni_zmena_id: number;

@@ -26,7 +26,9 @@ async function textColumns() {
 
 /** The tables that the modules below `folder` declare. */
 const tablesOf = (folder: string) =>
-  schemasIn(folder).flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{/gm)].map(([, table]) => table!));
+  schemasIn(folder).flatMap(body =>
+    [...body.matchAll(/^ {2,4}(\w+): (?:Sent<typeof \w+> & )?\{/gm)].map(([, table]) => table!),
+  );
 
 /** Every text field of every `fields.ts`, with its columns by name: in the feature's tables, else the common ones. */
 async function textFields() {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { TABLES, type TableName } from '#shared/audit/tables.ts';
+import type { Fields } from '#shared/core/field.ts';
 import { testApp } from '#test/app.ts';
 import { schemasIn } from '#test/architecture/sources.ts';
 
@@ -7,9 +9,19 @@ const app = testApp();
 
 type Column = { name: string; isNullable: boolean; hasDefault: boolean };
 
+/** The columns of a table whose row is declared by its fields: one that is sent as null when empty may be null. */
+const columnsOfFields = (fields: Fields): Column[] =>
+  Object.entries(fields).map(([name, { sent, begin }]) => ({
+    name,
+    isNullable: sent(begin) === null,
+    hasDefault: false,
+  }));
+
 /** The tables as the source text declares them: the formatter leaves one form, and tests run without the types. */
 function declared(): [string, Column[]][] {
-  const tables = schemasIn('server').flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{([^}]*)\};$/gm)]);
+  const tables = schemasIn('server').flatMap(body => [
+    ...body.matchAll(/^ {2,4}(\w+): (Sent<typeof \w+> & )?\{([^}]*)\};$/gm),
+  ]);
   const columnsOf = (body: string) =>
     [...body.replaceAll(/\/\*\*?.*?\*\//gs, '').matchAll(/(\w+): ([^;}]+?)\s*(?:;|$)/g)].map(
       ([, name, type]) => ({
@@ -18,7 +30,10 @@ function declared(): [string, Column[]][] {
         hasDefault: /^Generated/.test(type!),
       }),
     );
-  return tables.map(([, name, body]) => [name!, columnsOf(body!)]);
+  return tables.map(([, name, fields, body]) => [
+    name!,
+    [...(fields ? columnsOfFields(TABLES[name as TableName].fields) : []), ...columnsOf(body!)],
+  ]);
 }
 
 /** Tables declared only with the columns that are asked by name: rows of sales are read and written in SQL. */
