@@ -16,6 +16,9 @@ export const UNIT_OF = {
   yearly: 'rok',
 } as const satisfies Record<Step | Group, Unit>;
 
+/** The units in which a time axis has steps. */
+export type StepUnit = (typeof UNIT_OF)[Step];
+
 export const isOfWholeMonths = (unit: Unit): unit is keyof typeof MONTHS => unit in MONTHS;
 
 /** The first day of the unit that contains `day`. */

@@ -71,10 +71,10 @@ export const GRAINS = {
   den: sql<string>`obdobi`,
   tyden: sql<string>`date_trunc('week', obdobi)::date`,
   mesic: sql<string>`date_trunc('month', obdobi)::date`,
+  ctvrtleti: sql<string>`date_trunc('quarter', obdobi)::date`,
   rok: sql<string>`date_trunc('year', obdobi)::date`,
-} as const satisfies Partial<Record<Unit, RawBuilder<string>>>;
-export type Grain = keyof typeof GRAINS;
+} as const satisfies Record<Unit, RawBuilder<string>>;
 
 /** Whether each period of a rollup's grain fits whole into a bucket of the asked grain; true without a grain. */
-export const isWithin = (zrno: 'r' | 'm' | 'k', grain: Grain | undefined) =>
+export const isWithin = (zrno: 'r' | 'm' | 'k', grain: Unit | undefined) =>
   grain === undefined || (isOfWholeMonths(grain) && (zrno !== 'r' || MONTHS[grain] === MONTHS.rok));

@@ -1,7 +1,8 @@
+import type { Unit } from '#shared/analytics/units.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import type { Range } from '../period/range.ts';
 import type { Filter } from './conditions.ts';
-import { DOCUMENT_SUMS, type Grain, PEOPLE_VALUES, PRODUCT_VALUES, type Sum, type Value } from './model.ts';
+import { DOCUMENT_SUMS, PEOPLE_VALUES, PRODUCT_VALUES, type Sum, type Value } from './model.ts';
 
 /** What can be asked of the sales, and the combinations that are refused. */
 export type Question = {
@@ -17,7 +18,7 @@ export type Question = {
   /** … and by channel, by branch, by time. */
   kanal?: boolean;
   pobocka?: boolean;
-  grain?: Grain;
+  grain?: Unit;
   filter?: Filter;
   /** Only values with goods or work, without those that have nothing but shipping (rule sales-10). */
   goods?: boolean;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { startOf, type Unit } from '#shared/analytics/units.ts';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { groupsOf, isBefore, type Line, reduce } from '../fixtures/reduction.ts';
 import { importLines, soldWorld, TODAY } from '../fixtures/world.ts';
 import type { Range } from '../period/range.ts';
 import type { Filter } from './conditions.ts';
-import { DOCUMENT_SUMS, GRAINS, type Grain, SUMS, type Value } from './model.ts';
+import { DOCUMENT_SUMS, GRAINS, SUMS, type Value } from './model.ts';
 import { branchIds, valueIds } from './names.ts';
 import { addUp } from './numbers.ts';
 import type { Row } from './question.ts';
@@ -52,10 +53,11 @@ const DIMENSIONS: Record<
 };
 const PRODUCT_DIMENSIONS = ['kategorie', 'kategorie_1', 'kategorie_2'] as const;
 
-const BUCKETS: Record<Grain, (day: string) => string> = {
+const BUCKETS: Record<Unit, (day: string) => string> = {
   den: day => day,
   tyden: mondayOf,
   mesic: day => `${day.slice(0, 7)}-01`,
+  ctvrtleti: day => startOf('ctvrtleti', day),
   rok: day => `${day.slice(0, 4)}-01-01`,
 };
 
@@ -108,7 +110,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
         })),
       ),
     );
-    for (const grain of Object.keys(GRAINS) as Grain[]) {
+    for (const grain of Object.keys(GRAINS) as Unit[]) {
       const rows = await report(app.db, { range, sums: SUMS, grain, filter });
       const groups = groupsOf(chosen, line => BUCKETS[grain](line.den));
       expect(sorted(rows)).toEqual(
@@ -125,7 +127,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
         const chosen = lines
           .filter(line => isChosen(line, range, filter))
           .filter(line => filter !== branch || line.branch.id_prodejny === 1);
-        for (const grain of [undefined, ...Object.keys(GRAINS)] as (Grain | undefined)[]) {
+        for (const grain of [undefined, ...Object.keys(GRAINS)] as (Unit | undefined)[]) {
           const bucket = (line: Line) => (grain ? BUCKETS[grain](line.den) : '');
           const rows = await report(app.db, { range, sums: SUMS, by: 'produkt', grain, filter });
           const of = DIMENSIONS.produkt.of;

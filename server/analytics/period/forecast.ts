@@ -1,6 +1,5 @@
-import { endOf, shift, startOf } from '#shared/analytics/units.ts';
+import { endOf, shift, startOf, type Unit } from '#shared/analytics/units.ts';
 import { addDays } from '#shared/core/days.ts';
-import type { Grain } from '../model/model.ts';
 import { average } from '../model/numbers.ts';
 import type { Range } from './range.ts';
 
@@ -14,7 +13,7 @@ const NOTHING: Bucket = { obrat: 0, zisk: 0, polozky: 0 };
 const NAMES = ['obrat', 'zisk', 'polozky'] as const;
 
 /** The buckets that lie whole in the range and ended before today, so nothing is added to them. */
-export const completeBuckets = (grain: Grain, buckets: readonly string[], range: Range, today: string) =>
+export const completeBuckets = (grain: Unit, buckets: readonly string[], range: Range, today: string) =>
   buckets.filter(first => {
     const last = endOf(grain, first);
     return first >= range.od && last <= range.do && last < today;
@@ -28,14 +27,14 @@ export function growthOf(complete: readonly string[], history: History): number 
 }
 
 /** The buckets whose mean is the prediction of the one after today's: same weekdays, weeks or months. */
-function references(grain: Grain, today: string): string[] {
+function references(grain: Unit, today: string): string[] {
   if (grain === 'den') return [1, 2, 3, 4].map(week => addDays(today, 1 - 7 * week));
   const counts = grain === 'tyden' ? [1, 2, 3, 4] : [1, 2, 3];
   return counts.map(count => shift(grain, today, -count));
 }
 
 /** The days whose sales a prediction made on `today` needs; null for years, which have no prediction. */
-export function historyRange(grain: Grain, today: string): Range | null {
+export function historyRange(grain: Unit, today: string): Range | null {
   if (grain === 'rok') return null;
   const oldest = grain === 'mesic' ? shift(grain, today, -15) : references(grain, today).at(-1)!;
   return { od: startOf(grain, oldest), do: today };
@@ -73,7 +72,7 @@ function seasonal(next: string, months: readonly string[], at: (first: string) =
  * the last three months (their mean where last year is not known). Null for years and without sales.
  */
 export function predict(
-  grain: Grain,
+  grain: Unit,
   today: string,
   history: History,
 ): (Bucket & { first: string; low: number; high: number }) | null {

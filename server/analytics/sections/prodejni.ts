@@ -1,7 +1,7 @@
 import { calledOf } from '#shared/analytics/called.ts';
 import type { prodejni } from '#shared/analytics/calls/prodejni-contract.ts';
 import type { Look } from '#shared/analytics/calls/shapes.ts';
-import { endOf, shift, startOf, UNIT_OF } from '#shared/analytics/units.ts';
+import { endOf, type StepUnit, shift, startOf, UNIT_OF } from '#shared/analytics/units.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
@@ -10,7 +10,7 @@ import { storedSum } from '../../forecast/stored.ts';
 import { byBranch } from '../model/branches.ts';
 import { type Filter, withValues } from '../model/conditions.ts';
 import { looksOf, productLooks } from '../model/looks.ts';
-import { type Grain, SUMS } from '../model/model.ts';
+import { SUMS } from '../model/model.ts';
 import { namelessLast } from '../model/names.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';
@@ -25,7 +25,7 @@ import { metaOf } from './meta.ts';
 /** Advanced sales analytics (rule analytics-8): the query's `period` is the grain. */
 
 /** How many buckets are shown before today's. */
-const BEFORE: Record<Grain, number> = { den: 29, tyden: 11, mesic: 11, rok: 4 };
+const BEFORE: Record<StepUnit, number> = { den: 29, tyden: 11, mesic: 11, rok: 4 };
 
 const MAX_DAYS_BY_DAY = 3660;
 const TOP_CATEGORIES = 10;
@@ -37,9 +37,9 @@ const TOTAL_SUMS = SUMS.filter(name => name !== 'doklady' && name !== 'vraceno_d
 const TOP_SUMS = ['obrat', 'zisk', 'zaklad_marze', 'kusy'] as const;
 
 /** What is asked for: the days, their grain, the filter, and today's date. */
-type View = { db: Db; range: Range; grain: Grain; filter: Filter; today: string };
+type View = { db: Db; range: Range; grain: StepUnit; filter: Filter; today: string };
 
-function viewRange(query: { start_date?: string; end_date?: string }, grain: Grain, today: string): Range {
+function viewRange(query: { start_date?: string; end_date?: string }, grain: StepUnit, today: string): Range {
   if (!query.start_date && !query.end_date) return { od: shift(grain, today, -BEFORE[grain]), do: today };
   const range = ownRange(query.start_date, query.end_date, today);
   if (grain === 'den' && lengthOf(range) > MAX_DAYS_BY_DAY) {

@@ -1,6 +1,6 @@
 import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
 import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
-import { startOf, UNIT_OF } from '#shared/analytics/units.ts';
+import { startOf, UNIT_OF, type Unit } from '#shared/analytics/units.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../../core/database/db.ts';
 import { branchSums } from '../model/branches.ts';
 import { withValues } from '../model/conditions.ts';
 import { looksOf } from '../model/looks.ts';
-import type { Grain, ProductValue } from '../model/model.ts';
+import type { ProductValue } from '../model/model.ts';
 import { branchIds, namedValues, namelessLast } from '../model/names.ts';
 import { addUp, exact, listed } from '../model/numbers.ts';
 import { report } from '../model/report.ts';
@@ -46,7 +46,7 @@ async function branchSeries(
   db: Db,
   { range, filter }: Choice,
   names: string[],
-  grain: Grain,
+  grain: Unit,
 ): Promise<Series> {
   const [rows, ...ids] = await Promise.all([
     report(db, { range, grain, sums: ['kusy', 'obrat_bez_dph'], pobocka: true, filter }),
@@ -61,7 +61,7 @@ async function valueSeries(
   db: Db,
   { range, filter }: Choice,
   names: string[],
-  { by, grain }: { by: ProductValue; grain: Grain },
+  { by, grain }: { by: ProductValue; grain: Unit },
 ): Promise<Series> {
   const values = await namedValues(db, by, names);
   const keys = new Map(values.map(({ id, nazev }) => [id, nazev]));
