@@ -26,8 +26,8 @@ export const ORDER = {
     sent: readPrice,
     problem: priceProblem,
   }),
-  dodavatel: text('Dodavatel', 80, { searched: true }),
   servisni_cislo: text('Servisní číslo', 80, { searched: true }),
+  dodavatel: text('Dodavatel', 80, { searched: true }),
   prodejna_id: reference('Prodejna', 'store'),
   poznamka: text('Poznámka', 2000, { kind: 'long' }),
 };
