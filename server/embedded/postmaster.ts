@@ -91,7 +91,7 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
     if (performance.now() > deadline)
       throw new Error(`PostgreSQL is still not ready after 5 minutes: ${problem}`);
     try {
-      return await prepareDatabase(access);
+      return await prepareDatabase(access, site.clusterName);
     } catch (error) {
       // SQL errors other than "starting up" and "shutting down" do not go away by waiting.
       if (error instanceof pg.DatabaseError && !error.code?.startsWith('57P')) throw error;

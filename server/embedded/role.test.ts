@@ -6,6 +6,7 @@ import { createPool } from '../core/database/db.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { readAccess } from './cluster.ts';
 import { cluster, query, removeTemporary, temporary } from './fixtures/run.ts';
+import { directoryName } from './lock.ts';
 import { OWNER, prepareDatabase, ROLE } from './role.ts';
 import { startEmbedded } from './start.ts';
 
@@ -122,7 +123,7 @@ test('an interrupted handover changes nothing, and the next one completes', asyn
     expect(had[0]!.n).toBeGreaterThan(100);
     // Another session locks a table in the middle, so that the handover waits there; then its connection is killed.
     await holder.query('begin; lock table kategorie');
-    const handing = prepareDatabase(await readAccess(cluster(dataDir)));
+    const handing = prepareDatabase(await readAccess(cluster(dataDir)), directoryName(dataDir));
     const cut = expect(handing).rejects.toThrow();
     await expect
       .poll(() => holder.query(`select pg_terminate_backend(pid) from pg_locks where not granted`))
@@ -131,11 +132,26 @@ test('an interrupted handover changes nothing, and the next one completes', asyn
     await holder.query('rollback');
     expect(await query(embedded.url, OWNS)).toEqual(had);
     expect(await query(embedded.url, DATABASE_OWNER)).toEqual([{ owner: ROLE }]);
-    await prepareDatabase(await readAccess(cluster(dataDir)));
+    await prepareDatabase(await readAccess(cluster(dataDir)), directoryName(dataDir));
     await migrated(embedded.ownerUrl, ROLE);
     await expectRoles(embedded);
   } finally {
     await holder.end();
+    await embedded.stop();
+  }
+});
+
+test('the server of a copy of the directory, with the same port and passwords, is not prepared in its place', async () => {
+  const dataDir = temporary();
+  const embedded = await start(dataDir);
+  try {
+    await query(embedded.superuserUrl, `alter role ${ROLE} rename to prejmenovana`);
+    const access = await readAccess(cluster(dataDir));
+    await expect(prepareDatabase(access, directoryName(temporary()))).rejects.toThrow(
+      `Another PostgreSQL answers on port ${access.port}.`,
+    );
+    expect(await query(embedded.superuserUrl, `select from pg_roles where rolname = '${ROLE}'`)).toEqual([]);
+  } finally {
     await embedded.stop();
   }
 });

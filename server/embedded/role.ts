@@ -90,17 +90,19 @@ async function handOver(client: pg.Client): Promise<void> {
 /**
  * Makes sure, as superuser, that the database and the two roles exist and own what they should. Writes only what
  * differs, so that a cluster that is ready starts on a full disk. @throws pg.DatabaseError, also while the server is
- * still starting up.
+ * still starting up; Error when the server that answers is another than `clusterName`: of two copies of one directory
+ * that start at once, both have the same port and passwords.
  */
-export async function prepareDatabase(access: Access): Promise<void> {
+export async function prepareDatabase(access: Access, clusterName: string): Promise<void> {
   await onDatabase(clientOf(access, SUPERUSER, 'postgres'), async client => {
-    const { rows } = await client.query<{ database: boolean; roles: string[]; czech: boolean }>(
-      `select exists (select from pg_database where datname = $1) as database,
+    const { rows } = await client.query<{ name: string; database: boolean; roles: string[]; czech: boolean }>(
+      `select current_setting('cluster_name') as name, exists (select from pg_database where datname = $1) as database,
               array(select rolname::text from pg_roles where rolname = any($2)) as roles,
               exists (select from pg_collation where collname = 'cs-x-icu') as czech`,
       [DATABASE, [OWNER, ROLE]],
     );
-    const { database, roles, czech } = rows[0]!;
+    const { name, database, roles, czech } = rows[0]!;
+    if (name !== clusterName) throw new Error(`Another PostgreSQL answers on port ${access.port}.`);
     if (!czech)
       throw new Error('This PostgreSQL lacks the collation cs-x-icu because it was built without ICU.');
     const passwords = { [OWNER]: access.ownerPassword, [ROLE]: access.rolePassword };
