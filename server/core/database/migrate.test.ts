@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -18,19 +18,23 @@ beforeAll(() => {
 afterAll(() => admin.end());
 
 let sequence = 0;
-let url: string;
-beforeEach(async () => {
+/** The address of a new empty database, and what drops it. */
+async function emptyDatabase(): Promise<[string, () => Promise<void>]> {
   const name = `migrate_${process.pid}_${++sequence}`;
   await admin.query(`create database ${name} template template0`);
-  url = databaseOf(inject('cluster'), name);
-  return async () => {
-    await admin.query(`drop database ${name} with (force)`);
-  };
+  const drop = async () => void (await admin.query(`drop database ${name} with (force)`));
+  return [databaseOf(inject('cluster'), name), drop];
+}
+let url: string;
+beforeEach(async () => {
+  const [address, drop] = await emptyDatabase();
+  url = address;
+  return drop;
 });
 
-/** A pool of one application instance on the test's empty database. */
-function instance(): pg.Pool {
-  const pool = createPool(url, () => {}, 2);
+/** A pool of one application instance on a database, by default the test's empty one. */
+function instance(of = url): pg.Pool {
+  const pool = createPool(of, () => {}, 2);
   onTestFinished(() => pool.end());
   return pool;
 }
@@ -49,6 +53,17 @@ const tables = async (pool: pg.Pool) =>
   (await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map(
     row => row.tablename,
   );
+
+/** Everything in a schema that a statement could notice but the order of columns. */
+const SCHEMA = `
+  select table_name || '.' || column_name as what, concat_ws(' ', udt_name, numeric_precision, is_nullable, column_default,
+    collation_name, generation_expression) as says from information_schema.columns where table_schema = 'public'
+  union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select oid::regprocedure::text, md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+  order by 1, 2`;
 
 describe('migrations', () => {
   test('run once each in the order of their numbers, and are recorded', async () => {
@@ -83,6 +98,25 @@ describe('migrations', () => {
     const done = await Promise.all([migrate(instance(), OURS), migrate(instance(), OURS)]);
     expect(done.filter(names => names.length > 0)).toHaveLength(1);
     expect(await tables(instance())).toEqual(expect.arrayContaining(['uzivatel', 'novinka', 'audit']));
+  });
+
+  test('that landed in another order than that of their numbers end in the same schema', async () => {
+    const [address, drop] = await emptyDatabase();
+    onTestFinished(drop);
+    const [straight, landed] = [instance(address), instance()];
+    await migrate(straight, OURS);
+    const state = async (isThere: (number: number) => boolean) => {
+      const path = await directory({});
+      const filter = (file: string) => file === OURS || isThere(Number(basename(file).slice(0, 4)));
+      await cp(OURS, path, { recursive: true, filter });
+      return migrate(landed, path);
+    };
+    await state(number => number <= 92 && number !== 89);
+    await state(number => number !== 136 && number !== 137);
+    expect(await migrate(landed, OURS)).toHaveLength(2);
+    const [one, other] = [await straight.query(SCHEMA), await landed.query(SCHEMA)];
+    expect(one.rows.length).toBeGreaterThan(1000);
+    expect(other.rows).toEqual(one.rows);
   });
 
   test('are refused before anything runs in a database of another encoding, with how to make one', async () => {
