@@ -159,7 +159,7 @@ describe('a rotation of keys', () => {
       .execute();
     const vault = createVault([{ id: 'novy', bytes: randomBytes(32) }, ...TEST_KEYS]);
     const before = await app.db.selectFrom('pristup').selectAll().execute();
-    await expect(rotate(app.db, vault)).rejects.toThrow('does not open');
+    await expect(rotate(app.db, vault)).rejects.toThrow('cannot be opened');
     expect(await app.db.selectFrom('pristup').selectAll().execute()).toEqual(before);
   });
 });

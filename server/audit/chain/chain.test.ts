@@ -107,9 +107,9 @@ describe('tampering is detected:', () => {
       `insert into audit (id, cas, co, tabulka, kdo_jmeno)
        overriding system value values (${id}, now() - interval '1 hour', 'export', 'tabulka', 'vložený')`,
     );
-    expect((await verify()).problems.join()).toMatch(new RegExp(`^row ${id}: it was put in`));
+    expect((await verify()).problems.join()).toMatch(new RegExp(`^row ${id}: it was inserted`));
     await sealAudit(app.db);
-    expect((await verify()).problems.join()).toMatch(new RegExp(`^link \\d+, row ${id}: it was put in`));
+    expect((await verify()).problems.join()).toMatch(new RegExp(`^link \\d+, row ${id}: it was inserted`));
     await behindItsBack(`delete from audit where id = ${id}`);
   });
 
