@@ -17,12 +17,18 @@ function needsOf(root: Chunk, byName: Map<string, Chunk>): Set<Chunk> {
   return needs;
 }
 
-/** Features that show numbers share charts and periods, which the others need not fetch. */
-const WITH_ANALYTICS = new Set(['forecast', 'goals', 'leaderboard']);
+/**
+ * Features that share files as if they were one: those that show numbers share charts and periods, and those that read
+ * the records of others share the records' fields. The rest need not fetch them.
+ */
+const AS_ONE: Record<string, string> = {
+  ...{ forecast: 'analytics', goals: 'analytics', leaderboard: 'analytics' },
+  personal: 'audit',
+};
 
 function featureOf(part: string) {
   const feature = /[\\/]client[\\/](\w+)/.exec(part)?.[1] ?? 'client';
-  return WITH_ANALYTICS.has(feature) ? 'analytics' : feature;
+  return AS_ONE[feature] ?? feature;
 }
 
 /** Of less code, not yet made small, no file of its own is made for two features. */
