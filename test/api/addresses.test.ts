@@ -53,9 +53,9 @@ const readings = [...ROUTES]
   // How an address is routed does not depend on the record it names.
   .filter(([, route]) => route.method === 'GET' && !route.raw && !route.params)
   .filter(([, route]) => !CONDITIONAL.includes(route.path) && route.can !== 'kiosk')
-  .flatMap(([, route]) => pathsOf(route).map(path => ({ path, can: route.can })));
+  .flatMap(([, route]) => pathsOf(route).map(path => ({ path, ...route })));
 
-describe.each(readings)('GET $path', ({ path, can }) => {
+describe.each(readings)('GET $path', ({ path, can, query }) => {
   const bare = path.slice(0, -1);
 
   test('answers with and without /api and the last slash', async () => {
@@ -69,6 +69,16 @@ describe.each(readings)('GET $path', ({ path, can }) => {
       expect(sent.body, url).toEqual(body);
     }
   });
+
+  if (query)
+    test('takes an empty parameter for a missing one', async () => {
+      const admin = await app.as('admin');
+      const { body } = await admin.get(`/api${path}`);
+      const empty = Object.keys(query.shape).map(name => `${name}=`);
+      const sent = await admin.get(`/api${path}?${empty.join('&')}`);
+      expect(sent.status).toBe(200);
+      expect(sent.body).toEqual(body);
+    });
 
   test('gives a navigating browser the application’s page', async () => {
     for (const url of [path, bare, `${path}?x=1`]) {

@@ -164,7 +164,7 @@ const CHARACTERS: Row[] = [
 ];
 
 const DAYS = ['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '20260101', '21. 11. 2026'];
-const NO_DAYS = ['infinity', '-infinity', 'today', 'now', 'epoch', '2026-11-21T00:00:00Z', ''];
+const NO_DAYS = ['infinity', '-infinity', 'today', 'now', 'epoch', '2026-11-21T00:00:00Z'];
 const TIMES = ['24:00', '23:60', '7:30', '07:30:00', 'allballs', 'now'];
 const CLOSED = 'Čas konce musí být po začátku';
 
@@ -187,7 +187,7 @@ const SHAPES: Row[] = [
   audit('co', 'vsechno', 'Neznámá akce'),
   audit('kdo', 'petra', NO_NUMBER),
   ...['0', '101'].map(limit => news('limit', limit, 'Povoleno je 1 až 100')),
-  ...['-1', 'vse', '1e2', '99999', ''].map(limit => news('limit', limit, NO_NUMBER)),
+  ...['-1', 'vse', '1e2', '99999'].map(limit => news('limit', limit, NO_NUMBER)),
   refused('petra', 'GET /news/')('limit twice', { query: '?limit=1&limit=2' }, 400, WRONG, 'limit'),
 ];
 

@@ -114,6 +114,11 @@ const toContext = (app: App, { route, request, reply, keyed }: Made): Context =>
 /** The call's query schema, plus the spreadsheet format where the call offers one. */
 const queryOf = ({ query, sheets }: Route) => (sheets ? (query ?? z.object({})).extend(sheetQuery) : query);
 
+/** Removes the empty parameters of a query: they mean the same as missing ones (rule platform-4). */
+function dropEmpty(query: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
+}
+
 /** Has bodies of these types reach the handler as streams, unread and without a size limit. */
 function withStreams(server: FastifyInstance, types: readonly string[]): FastifyInstance {
   for (const type of types) if (server.hasContentTypeParser(type)) server.removeContentTypeParser(type);
@@ -161,6 +166,7 @@ export function mount<F extends Feature>(
         preValidation: async request => {
           if (!route.raw && request.isMultipart())
             throw fail.unsupported('Nepodporovaný typ obsahu požadavku.');
+          dropEmpty(request.query as Record<string, unknown>);
         },
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);

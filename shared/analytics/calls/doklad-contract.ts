@@ -3,7 +3,7 @@ import { Datum, Okamzik, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { DOCUMENT_TYPE_LABELS } from '../../sales/document-types.ts';
 import { CHANNEL_LABELS, CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
-import { param } from './filters.ts';
+
 import { columns } from './shapes.ts';
 
 /** One document in the sales: a receipt, an order, a repair or a return. */
@@ -84,7 +84,7 @@ export const doklad = {
       'A document by its number, with its lines, sums and returns; null and all that match when the number is of several',
     query: z.object({
       doklad: storedName(120).refine(text => text !== '', 'Zadejte číslo dokladu.'),
-      zdroj: param(storedName(60)),
+      zdroj: storedName(60).optional(),
     }),
     returns: success({ doklad: Doklad.nullable(), nalezeno: z.array(Nalezeny) }),
     sheets: [

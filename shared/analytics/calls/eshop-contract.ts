@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdText, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { namesOf, PRODUCT_DIMENSIONS } from '../kinds.ts';
-import { dimension, filters, itemList, param, timeseriesFilters } from './filters.ts';
+import { dimension, filters, itemList, timeseriesFilters } from './filters.ts';
 import {
   columns,
   itemSheets,
@@ -140,10 +140,10 @@ export const eshop = {
       "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod, produkt_id)",
     query: query.extend({
       ...itemList,
-      segment: param(z.enum(namesOf(PRODUCT_DIMENSIONS), 'Neznámý segment')),
-      value: param(storedName(300)),
-      kod: param(storedName(120)),
-      produkt_id: param(IdText),
+      segment: z.enum(namesOf(PRODUCT_DIMENSIONS), 'Neznámý segment').optional(),
+      value: storedName(300).optional(),
+      kod: storedName(120).optional(),
+      produkt_id: IdText.optional(),
     }),
     returns: itemsAnswer,
     sheets: itemSheets,

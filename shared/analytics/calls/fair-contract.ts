@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
-import { Mesic, param } from './filters.ts';
+import { Mesic } from './filters.ts';
 
 const FairRow = z.object({
   /** A person; the answer leaves out their hours, which are private. */
@@ -18,7 +18,7 @@ export const fairScore = {
     sameForAll: true,
     summary:
       'Points of the month to yesterday against what others made in as many hours in the same shop on the same weekdays',
-    query: z.object({ mesic: param(Mesic) }),
+    query: z.object({ mesic: Mesic.optional() }),
     returns: success({
       mesic: z.string(),
       /** The last day included in the comparison. */

@@ -5,20 +5,16 @@ import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, namesOf, PERIODS } from '
 
 /**
  * The filters of the service, e-shop and overall calls (rule analytics-1). Every such call takes all of them, also
- * for details and items. An empty parameter is the same as a missing one.
+ * for details and items.
  */
 
 /** Makes a union report the error of its last member; the one before it is only another way to say the same. */
 export const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
   issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined;
 
-/** An optional parameter; '' means that the filter is not set. */
-export const param = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
-
 /** A filter that also accepts 'all', which means no filter. */
 const allOr = <S extends z.ZodType>(schema: S) =>
-  z.union([z.enum(['', 'all']).transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
+  z.union([z.literal('all').transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
 
 export const NO_MONTH = 'Měsíc musí být ve tvaru RRRR-MM';
 
@@ -43,38 +39,37 @@ export const scopeFilters = {
   /** A branch by its name in the sales system. */
   stredisko: allOr(storedName(120)),
   kategorie: allOr(storedName(200)),
-  exclude_allegro: param(BoolText),
+  exclude_allegro: BoolText.optional(),
 };
 
 /** Days are inclusive and go with `custom`, `selected_month` with `month`. Without a period the server chooses. */
 export const filters = {
-  period: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
-  start_date: param(Datum),
-  end_date: param(Datum),
-  selected_month: param(Mesic),
+  period: z.enum(namesOf(PERIODS), 'Neznámé období').optional(),
+  start_date: Datum.optional(),
+  end_date: Datum.optional(),
+  selected_month: Mesic.optional(),
   ...scopeFilters,
 };
 
 /** A column to sort a list by: ascending, or descending with a leading minus. */
 export const sortParam = <const Name extends string>(names: readonly Name[]) =>
-  param(
-    z
-      .enum([...names, ...names.map(name => `-${name}` as const)], 'Neznámé řazení')
-      .transform((word): Sorted<Name> => {
-        const isDown = word.startsWith('-');
-        return { podle: (isDown ? word.slice(1) : word) as Name, sestupne: isDown };
-      }),
-  );
+  z
+    .enum([...names, ...names.map(name => `-${name}` as const)], 'Neznámé řazení')
+    .transform((word): Sorted<Name> => {
+      const isDown = word.startsWith('-');
+      return { podle: (isDown ? word.slice(1) : word) as Name, sestupne: isDown };
+    })
+    .optional();
 export type Sorted<Name extends string> = { podle: Name; sestupne: boolean };
 
 /** Limit, order and search of a list of lines; the search covers name, code, document and order. */
 export const itemList = {
-  limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)),
+  limit: limit(ITEM_LIMIT, ITEM_LIMIT).optional(),
   razeni: sortParam(ITEM_COLUMNS),
-  hledat: param(freeText(100)),
+  hledat: freeText(100).optional(),
 };
 
-export const dimension = { dimension: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')) };
+export const dimension = { dimension: z.enum(namesOf(DIMENSIONS), 'Neznámé členění').optional() };
 
 const names = z
   .union([storedName(300), z.array(storedName(300))])
@@ -84,7 +79,7 @@ const names = z
 export const timeseriesFilters = {
   ...filters,
   ...dimension,
-  group_by: param(z.enum(namesOf(GROUPS), 'Neznámé seskupení')),
+  group_by: z.enum(namesOf(GROUPS), 'Neznámé seskupení').optional(),
   'selected[]': names,
   /** An alias of `selected[]`. */
   selected: names,

@@ -3,7 +3,7 @@ import { Okamzik, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import type { Sheet } from '../../core/sheet.ts';
 import { itemsHeader } from '../../rules/threshold.ts';
-import { Mesic, param } from './filters.ts';
+import { Mesic } from './filters.ts';
 import { Meze } from './sellers-contract.ts';
 import { Srovnani, tile } from './shapes.ts';
 
@@ -45,7 +45,7 @@ const Souhrn = z.object(
 const board = {
   method: 'GET',
   can: 'leaderboard.read',
-  query: z.object({ mesic: param(Mesic) }),
+  query: z.object({ mesic: Mesic.optional() }),
   returns: success({
     data: z.array(LeaderboardRow),
     /** The month shown and the chain's average: Σ pieces ÷ Σ receipts of those listed. */

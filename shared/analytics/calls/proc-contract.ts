@@ -4,7 +4,7 @@ import { route } from '../../core/route.ts';
 import { CHANNELS } from '../../sales/lines.ts';
 import { namesOf } from '../kinds.ts';
 import { BARS, SIDES } from '../proc/kinds.ts';
-import { filters, itemList, param } from './filters.ts';
+import { filters, itemList } from './filters.ts';
 import { itemSheets, itemsAnswer, Meta } from './shapes.ts';
 
 /** Explains why turnover changed (rule analytics-13). Money is in CZK with VAT. */
@@ -12,10 +12,10 @@ import { itemSheets, itemsAnswer, Meta } from './shapes.ts';
 const query = z.object({
   ...filters,
   /** The days to compare with; when neither is given, the common rule of comparisons decides. */
-  proti_od: param(Datum),
-  proti_do: param(Datum),
+  proti_od: Datum.optional(),
+  proti_do: Datum.optional(),
   /** Limits the sales to those of this person. */
-  prodejce_id: param(IdText),
+  prodejce_id: IdText.optional(),
 });
 
 const Slozka = z.enum(namesOf(BARS), 'Neznámá složka');
@@ -74,7 +74,7 @@ export const proc = {
     query: query.extend({
       ...itemList,
       strana: z.enum(namesOf(SIDES), 'Strana musí být ted nebo predtim').default('ted'),
-      jen_vratky: param(BoolText),
+      jen_vratky: BoolText.optional(),
     }),
     returns: itemsAnswer,
     sheets: itemSheets,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Datum, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { ANALYSES, namesOf, PERIODS, STEPS } from '../kinds.ts';
-import { param, scopeFilters } from './filters.ts';
+import { scopeFilters } from './filters.ts';
 import { columns, Look, Meta, tile } from './shapes.ts';
 
 /** Advanced sales analytics (rule analytics-8); here `period` is the grain of the time axis. */
@@ -80,12 +80,12 @@ export const prodejni = {
     can: 'analytics.read',
     summary: 'Sales by category, branch, product or time, with growth and a prediction',
     query: z.object({
-      type: param(z.enum(namesOf(ANALYSES), 'Neznámý typ analýzy')),
-      period: param(z.enum(namesOf(STEPS), 'Neznámé období')),
-      start_date: param(Datum),
-      end_date: param(Datum),
+      type: z.enum(namesOf(ANALYSES), 'Neznámý typ analýzy').optional(),
+      period: z.enum(namesOf(STEPS), 'Neznámé období').optional(),
+      start_date: Datum.optional(),
+      end_date: Datum.optional(),
       /** The name of the period that the user chose: the 1st of a month may be meant as a day or as the month. */
-      obdobi: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
+      obdobi: z.enum(namesOf(PERIODS), 'Neznámé období').optional(),
       ...scopeFilters,
     }),
     returns: success({

@@ -3,7 +3,7 @@ import { BoolText, Datum, freeText, IdText, limit, storedName, success } from '.
 import { route } from '../../core/route.ts';
 import { DIMENSIONS, ITEM_LIMIT, namesOf } from '../kinds.ts';
 import { AREAS, GROUPINGS, NUMBERS, ROW_COLUMNS } from '../rows.ts';
-import { filters, param, sortParam } from './filters.ts';
+import { filters, sortParam } from './filters.ts';
 import { Rozsah } from './shapes.ts';
 
 /** The rows behind a number (rule analytics-16). */
@@ -12,23 +12,23 @@ const query = z.object({
   ...filters,
   cislo: z.enum(namesOf(NUMBERS), 'Neznámé číslo').default('obrat'),
   /** How the rows are grouped; the default depends on the number. */
-  podle: param(z.enum(namesOf(GROUPINGS), 'Neznámé členění')),
-  oblast: param(z.enum(namesOf(AREAS), 'Neznámá oblast')),
+  podle: z.enum(namesOf(GROUPINGS), 'Neznámé členění').optional(),
+  oblast: z.enum(namesOf(AREAS), 'Neznámá oblast').optional(),
   /** A value of a dimension, as charts and lists name it; for a product also its code and its id. */
-  dimenze: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')),
-  hodnota: param(storedName(300)),
-  kod: param(storedName(120)),
-  produkt_id: param(IdText),
+  dimenze: z.enum(namesOf(DIMENSIONS), 'Neznámé členění').optional(),
+  hodnota: storedName(300).optional(),
+  kod: storedName(120).optional(),
+  produkt_id: IdText.optional(),
   /** For service: only the work, without accessories. */
-  jen_prace: param(BoolText),
-  technik: param(storedName(200)),
+  jen_prace: BoolText.optional(),
+  technik: storedName(200).optional(),
   /** Only sales of one person, of a name that matches no person, or of any seller. */
-  prodejce_id: param(IdText),
-  prodejce: param(storedName(200)),
-  jen_prodejci: param(BoolText),
-  limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)),
+  prodejce_id: IdText.optional(),
+  prodejce: storedName(200).optional(),
+  jen_prodejci: BoolText.optional(),
+  limit: limit(ITEM_LIMIT, ITEM_LIMIT).optional(),
   razeni: sortParam(ROW_COLUMNS),
-  hledat: param(freeText(100)),
+  hledat: freeText(100).optional(),
 });
 
 /** A field with several values (a document's products, a product's documents) is null, or says there are more. */

@@ -6,7 +6,7 @@ import { COUNTERS } from '../../rules/kinds.ts';
 import { itemsHeader } from '../../rules/threshold.ts';
 import { BREAKDOWN } from '../counters.ts';
 import { METRICS } from '../kinds.ts';
-import { Mesic, param, SAY_AS_LAST } from './filters.ts';
+import { Mesic, SAY_AS_LAST } from './filters.ts';
 import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
@@ -97,7 +97,7 @@ const pointsResult = success({
   kop500: PointsPart,
 });
 
-const ofPerson = z.object({ user_id: param(IdText) });
+const ofPerson = z.object({ user_id: IdText.optional() });
 
 const Metric = z.enum(METRICS, 'Neznámá metrika');
 
@@ -108,7 +108,7 @@ export const sellers = {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Every seller of a day or month: live without a date, historical with one',
-    query: z.object({ type: Type.default('daily'), date: param(DenNeboMesic) }),
+    query: z.object({ type: Type.default('daily'), date: DenNeboMesic.optional() }),
     returns: success({
       data: z.array(OverviewRow),
       /** The chain: the sums of the rows, its average Σ pieces ÷ Σ receipts, and the changes against `srovnani`. */
@@ -178,7 +178,7 @@ export const sellers = {
     path: '/analytics/salesperson/analytics/',
     can: 'salesperson.read',
     summary: "A person's results of a chosen day or month; an empty list when there are none",
-    query: z.object({ ...ofPerson.shape, type: Type.default('daily'), date: param(DenNeboMesic) }),
+    query: z.object({ ...ofPerson.shape, type: Type.default('daily'), date: DenNeboMesic.optional() }),
     returns: success({
       data: z.array(z.object({ date: z.string(), total_points: z.number(), ...numbers })),
       obdobi: z.string(),
@@ -202,9 +202,9 @@ export const sellers = {
       type: z
         .enum(['daily', 'weekly', 'monthly'], 'Typ musí být daily, weekly nebo monthly')
         .default('daily'),
-      prodejce_id: param(IdText),
-      start_date: param(Datum),
-      end_date: param(Datum),
+      prodejce_id: IdText.optional(),
+      start_date: Datum.optional(),
+      end_date: Datum.optional(),
       'metriky[]': z.union([z.array(Metric).max(20), Metric], { error: SAY_AS_LAST }).optional(),
     }),
     returns: success({

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { SEGMENTS } from '../../rules/kinds.ts';
-import { filters, itemList, param } from './filters.ts';
+import { filters, itemList } from './filters.ts';
 import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.ts';
 
 /** Service analytics (rule analytics-4). */
 
-const query = z.object({ ...filters, technik: param(storedName(200)) });
+const query = z.object({ ...filters, technik: storedName(200).optional() });
 const itemQuery = query.extend({
   ...itemList,
   /** All segments unless one is chosen. */
-  segment: param(z.enum(SEGMENTS, 'Neznámý segment')),
+  segment: z.enum(SEGMENTS, 'Neznámý segment').optional(),
 });
 
 const award = <K extends string>(score: K) =>
