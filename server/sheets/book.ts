@@ -40,6 +40,9 @@ const DAY_MINUTES = 1440;
 const TIME = /^\d\d:\d\d$/;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** The text for a cell. The library keeps texts in an object, so those that every object knows ('constructor') get a space. */
+const storable = (text: string) => (text in Object.prototype ? `${text} ` : text);
+
 function cell(value: Value, { type, format = formatOf(value, type) }: Column): Cell {
   if (value === null || value === '') return null;
   if (type === 'length') return { value: Number(value) / DAY_MINUTES, format };
@@ -50,7 +53,7 @@ function cell(value: Value, { type, format = formatOf(value, type) }: Column): C
     return { value: time, type: Date, format: format! };
   }
   // A string cell is never a formula, whatever it begins with, and does not become one when somebody edits it.
-  if (typeof value === 'string') return { value, type: String, format: '@' };
+  if (typeof value === 'string') return { value: storable(value), type: String, format: '@' };
   return { value, ...(format && { format }) } as Cell;
 }
 

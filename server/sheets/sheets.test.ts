@@ -31,6 +31,13 @@ test('writes a CSV for Czech Excel: BOM, semicolons, decimal commas, no formulas
   );
 });
 
+test('writes a text that every JavaScript object knows into a spreadsheet that can be read', async () => {
+  const texts = ['constructor', '__proto__', 'toString', 'běžný'];
+  const table = { name: 'Poznámky', columns: [columns[0]!], rows: texts.map(text => [text]) };
+  const { data } = await first(await writeBook({ format: 'xlsx', tables: [table] }));
+  expect(data.slice(1)).toEqual(texts.map(text => [text]));
+});
+
 test('writes a text of several lines as one CSV cell, whatever its line ends', async () => {
   const lines = [['a\nb'], ['a\r\nb'], ['a\rb']];
   const book = { format: 'csv', tables: [{ name: '', columns: [columns[0]!], rows: lines }] } satisfies Book;
