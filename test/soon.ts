@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * second, which would measure the machine and not the product; the limit here is for what never happens.
  */
 export const soon = <T>(check: () => T | Promise<T>) =>
-  vi.waitFor<T>(check as () => Promise<T>, { timeout: 60_000, interval: 20 });
+  vi.waitFor<T>(check as () => Promise<T>, { timeout: 100_000, interval: 20 });
