@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { holdAnswers, retime, saveTwice } from './answers.ts';
 import { visit } from './parts.ts';
-import { callApi, signIn, unique } from './people.ts';
+import { callApi, colleague, signIn, unique } from './people.ts';
 
 /** Two people edit one record at the same time, and an answer is lost: nothing is lost and nothing exists twice. */
 
@@ -159,6 +159,44 @@ test('on a phone an outdated form does not undo a colleague’s change of the sh
   await expect(mine.getByRole('alert')).toContainText('Směna nebyla nalezena');
   await expect(mine.getByLabel('Poznámka')).toHaveValue('Rozepsaná');
   await other.context().close();
+});
+
+test('of two who set points or the threshold from one day, the second sees both values', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/rules');
+  const other = await colleague(browser, 'admin');
+  const day = '2031-05-01';
+  await page.getByRole('button', { name: 'Upravit: body AKT' }).click();
+  const mine = page.getByRole('dialog', { name: 'Body: AKT' });
+  await mine.getByLabel('Body za kus').fill('41');
+  await mine.getByRole('textbox', { name: 'Platí od' }).fill('1. 5. 2031');
+  await other.send('PUT', '/pravidla/body/', { polozka: 'akt', plati_od: day, body: 40 });
+  await save(mine);
+  await expect(mine.getByRole('alert')).toContainText('Záznam mezitím změnil Alena Dvořáková');
+  await expect(choice(mine, 'Platí od')).toBeHidden();
+  await expect(choice(mine, 'Body za kus').getByLabel('41')).toBeChecked();
+  await choice(mine, 'Body za kus').getByLabel('40').check();
+  await save(mine);
+  await expect(mine).toBeHidden();
+
+  const card = page.getByRole('region', { name: 'Limit položek' });
+  const limit = card.getByRole('textbox', { name: 'Nový limit s DPH' });
+  await limit.fill('300,5');
+  await card.getByRole('textbox', { name: 'Platí od' }).fill('1. 5. 2031');
+  await other.send('PUT', '/pravidla/mez/', { plati_od: day, mez_polozek: 200 });
+  // What appears beside the typed amount meanwhile is no reason to save over it.
+  await expect(card.getByText(/200\sKč od 1\.\s5\.\s2031/)).toBeVisible();
+  await save(card);
+  await expect(card.getByRole('alert')).toContainText('Záznam mezitím změnil Alena Dvořáková');
+  await expect(choice(card, 'Nový limit s DPH').getByLabel('200')).toBeVisible();
+  await save(card);
+  await expect(card.getByText(/300,5\sKč od 1\.\s5\.\s2031/)).toBeVisible();
+  await expect(limit).toHaveValue('');
+  await other.send('DELETE', `/pravidla/body/akt/${day}/`);
+  await other.send('DELETE', `/pravidla/mez/${day}/`);
+  await other.leave();
 });
 
 test('the second editor is not asked when the first changed no field of the form', async ({

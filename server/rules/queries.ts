@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
+import { versionOf } from '#shared/rules/amount.ts';
 import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -86,8 +87,8 @@ export async function readRules(db: Db, dnes: string): Promise<Rules> {
   return {
     ...(await patternRules(db)),
     segmenty: await segments(db),
-    body: await allPoints(db),
-    mez: await thresholds(db),
+    body: (await allPoints(db)).map(one => ({ ...one, verze: versionOf(one.body) })),
+    mez: (await thresholds(db)).map(one => ({ ...one, verze: versionOf(one.mez_polozek) })),
     dnes,
     prepocet: await recountState(db),
   };
@@ -147,21 +148,21 @@ export const insertShippingRule = (db: Tx, { vzor, druh }: BodyOut<typeof rules.
 export const deleteShippingRule = (db: Tx, id: number) =>
   db.deleteFrom('prodej_doprava_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Sets the threshold from a day on; returns the one that held on that day before, and since when. */
-export async function saveThreshold(db: Tx, mez: number, plati_od: string) {
-  const before = await db
+/** The threshold that holds on a day, and since when. */
+export const thresholdOn = (db: Tx, day: string) =>
+  db
     .selectFrom('prodej_mez')
-    .select(['mez', 'plati_od'])
-    .where('plati_od', '<=', plati_od)
+    .select(['mez as mez_polozek', 'plati_od'])
+    .where('plati_od', '<=', day)
     .orderBy('plati_od', 'desc')
     .executeTakeFirst();
-  await db
+
+export const saveThreshold = (db: Tx, mez: number, plati_od: string) =>
+  db
     .insertInto('prodej_mez')
     .values({ plati_od, mez })
     .onConflict(conflict => conflict.column('plati_od').doUpdateSet({ mez }))
     .execute();
-  return before;
-}
 
 export const deleteThreshold = (db: Tx, plati_od: string) =>
   db
@@ -190,22 +191,22 @@ export async function saveSegment(
   return before?.segment ?? null;
 }
 
-const pointValue = (db: Tx, polozka: PointItem, plati_od: string) =>
-  db.selectFrom('prodej_body').select('body').where('polozka', '=', polozka).where('plati_od', '=', plati_od);
+/** The points of an item that hold on a day, and since when. */
+export const pointsOn = (db: Tx, polozka: PointItem, day: string) =>
+  db
+    .selectFrom('prodej_body')
+    .select(['body', 'plati_od'])
+    .where('polozka', '=', polozka)
+    .where('plati_od', '<=', day)
+    .orderBy('plati_od', 'desc')
+    .executeTakeFirst();
 
-/** Sets points from a day on; returns the former value of that day, or null. */
-export async function savePoints(
-  db: Tx,
-  { polozka, plati_od, body }: BodyOut<typeof rules.setPoints>,
-): Promise<number | null> {
-  const before = await pointValue(db, polozka, plati_od).forUpdate().executeTakeFirst();
-  await db
+export const savePoints = (db: Tx, points: { polozka: PointItem; plati_od: string; body: number }) =>
+  db
     .insertInto('prodej_body')
-    .values({ polozka, plati_od, body })
-    .onConflict(conflict => conflict.columns(['polozka', 'plati_od']).doUpdateSet({ body }))
+    .values(points)
+    .onConflict(conflict => conflict.columns(['polozka', 'plati_od']).doUpdateSet({ body: points.body }))
     .execute();
-  return before?.body ?? null;
-}
 
 export const deletePoints = (db: Tx, polozka: PointItem, plati_od: string) =>
   db

@@ -1,17 +1,22 @@
-import type { rules } from '#shared/rules/contract.ts';
+import { UNSET, versionOf } from '#shared/rules/amount.ts';
+import { PointsOn, type rules, Threshold } from '#shared/rules/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { counterRoutes } from './counters.ts';
 import { CHANGED, fromDay, keepPast, NOT_FOUND, recounting, today } from './counting.ts';
 import {
   deletePoints,
   deleteShippingRule,
   deleteThreshold,
+  holdRules,
   insertShippingRule,
+  pointsOn,
   readRules,
   savePoints,
   saveSegment,
   saveThreshold,
+  thresholdOn,
 } from './queries.ts';
 import { sinceRoutes } from './since.ts';
 
@@ -38,14 +43,20 @@ const rulesRoutes: Handlers<typeof rules> = {
     });
   },
 
-  setThreshold({ body: { mez_polozek, ...body }, now, ...context }) {
+  setThreshold({ body: { mez_polozek, verze, ...body }, now, ...context }) {
     const plati_od = fromDay(body.plati_od, now);
     return recounting(context, async tx => {
-      const before = await saveThreshold(tx.db, mez_polozek, plati_od);
-      const isSame = before?.mez === mez_polozek;
-      if (isSame && before.plati_od === plati_od) return false;
+      const before = found(await thresholdOn(tx.db, plati_od), NOT_FOUND);
+      const isOfDay = before.plati_od === plati_od;
+      await refuseStale(tx.db, { tabulka: 'prodej_mez', zaznam: plati_od, verze }, Threshold, {
+        ...{ ...before, plati_od },
+        verze: isOfDay ? versionOf(before.mez_polozek) : UNSET,
+      });
+      const isSame = before.mez_polozek === mez_polozek;
+      if (isSame && isOfDay) return false;
+      await saveThreshold(tx.db, mez_polozek, plati_od);
       // Set explicitly for this day, it also holds if an earlier threshold of the same amount is withdrawn.
-      const was = before && !isSame ? { mez_polozek: before.mez } : null;
+      const was = isSame ? null : { mez_polozek: before.mez_polozek };
       return tx.record('prodej_mez', plati_od, was, { mez_polozek }, CHANGED);
     });
   },
@@ -72,11 +83,20 @@ const rulesRoutes: Handlers<typeof rules> = {
     });
   },
 
-  async setPoints({ body, now, write }) {
-    keepPast(body.plati_od, now, 'plati_od', PAST);
+  async setPoints({ body: { verze, ...points }, now, write }) {
+    const { polozka, plati_od, body } = points;
+    keepPast(plati_od, now, 'plati_od', PAST);
     await write(async tx => {
-      const before = await savePoints(tx.db, body);
-      await tx.record('prodej_body', recordOf(body), { body: before }, { body: body.body });
+      await holdRules(tx.db);
+      const valid = await pointsOn(tx.db, polozka, plati_od);
+      const before = valid?.plati_od === plati_od ? valid.body : null;
+      const zaznam = recordOf(points);
+      await refuseStale(tx.db, { tabulka: 'prodej_body', zaznam, verze }, PointsOn, {
+        ...{ polozka, plati_od, body: valid?.body ?? null },
+        verze: before === null ? UNSET : versionOf(before),
+      });
+      await savePoints(tx.db, points);
+      await tx.record('prodej_body', zaznam, { body: before }, { body });
     });
   },
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNSET } from '#shared/rules/amount.ts';
 import type { ItemChange, Rules } from '#shared/rules/contract.ts';
 import { COUNTER_NUMBERS, COUNTERS, EVER } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
@@ -186,7 +187,7 @@ describe('a change of counting rules', () => {
     await (await admin()).put(`${PATH}mez/`, { mez_polozek: 350.5, plati_od: '2026-03-01' });
     expect((await expectNumbers()).polozky_nad_100).toBeLessThan(before.polozky_nad_100);
     expect(await storedBefore('2026-03-01')).toEqual(past);
-    expect((await read()).mez).toEqual([
+    expect((await read()).mez).toMatchObject([
       { plati_od: '2000-01-01', mez_polozek: 100 },
       { plati_od: '2026-03-01', mez_polozek: 350.5 },
     ]);
@@ -332,7 +333,7 @@ describe('"Přepočítat od"', () => {
     );
     for (const item of different) expect(told[item]).toEqual([before[item], after[item]]);
     expect(await storedBefore(OD)).toEqual(past);
-    expect((await read()).mez).toEqual([
+    expect((await read()).mez).toMatchObject([
       { plati_od: '2000-01-01', mez_polozek: 100 },
       { plati_od: OD, mez_polozek: 300 },
     ]);
@@ -346,7 +347,7 @@ describe('"Přepočítat od"', () => {
     expect(body.zmeny).toEqual([expect.objectContaining({ polozka: 'celkem_bodu' })]);
     expect(body.zmeny[0].po - body.zmeny[0].pred).toBe(ct300! * (7 - 15));
     expect((await deed(['body'], body.otisk)).status).toBe(200);
-    expect((await read()).body.filter(one => one.polozka === 'ct300')).toEqual([
+    expect((await read()).body.filter(one => one.polozka === 'ct300')).toMatchObject([
       { polozka: 'ct300', plati_od: '2000-01-01', body: 15 },
       { polozka: 'ct300', plati_od: OD, body: 7 },
     ]);
@@ -475,7 +476,7 @@ describe('points', () => {
 
   test('have a new value from its day on; the earlier one stays for the days before', async () => {
     expect((await set({ polozka: 'akt', plati_od: TODAY, body: 20 })).status).toBe(200);
-    expect(await valid('akt')).toEqual([
+    expect(await valid('akt')).toMatchObject([
       { polozka: 'akt', plati_od: '2000-01-01', body: 30 },
       { polozka: 'akt', plati_od: TODAY, body: 20 },
     ]);
@@ -513,6 +514,58 @@ describe('points', () => {
     const sent = await set({ polozka: 'nap', plati_od: '2027-01-01', body: 1, ...wrong });
     expect(sent.status).toBe(400);
     expect(Object.values(sent.body.errors)).toEqual([[text]]);
+  });
+});
+
+describe('a value of a day that somebody else has set meanwhile is not set over theirs unseen:', () => {
+  const DAY = '2026-05-01';
+  const seen = (values: { plati_od: string; verze: number }[]) =>
+    values.find(({ plati_od }) => plati_od === DAY)?.verze ?? UNSET;
+  const points = (of: Rules) => of.body.filter(({ polozka }) => polozka === 'zah250');
+
+  test.each([
+    ['points', 'body/', (body: number) => ({ polozka: 'zah250', body }), points],
+    ['the threshold', 'mez/', (mez_polozek: number) => ({ mez_polozek }), (of: Rules) => of.mez],
+  ])('%s', async (_, path, values, listed) => {
+    const client = await admin();
+    const set = (value: number, verze: number | undefined) =>
+      client.put(`${PATH}${path}`, { ...values(value), plati_od: DAY, verze });
+    const now = async () => listed(await read()).find(({ plati_od }) => plati_od === DAY);
+    const first = seen(listed(await read()));
+    const both = await Promise.all([set(201, first), set(202, first)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { error, mezitim } = both.find(({ status }) => status === 409)!.body;
+    expect(error).toBe('Záznam mezitím změnil Alena Dvořáková.');
+    expect(mezitim).toMatchObject({ kdo: 'Alena Dvořáková', zaznam: await now() });
+    expect((await set(203, mezitim.zaznam.verze)).status).toBe(200);
+    // A value of another day is another record, and without a version the last write wins.
+    const other = await client.put(`${PATH}${path}`, { ...values(9), plati_od: '2026-05-02', verze: UNSET });
+    expect([other.status, (await set(204, undefined)).status]).toEqual([200, 200]);
+
+    const { verze } = (await now())!;
+    const address = path === 'mez/' ? `${path}${DAY}/` : `${path}zah250/${DAY}/`;
+    expect((await client.delete(`${PATH}${address}`)).status).toBe(200);
+    const withdrawn = await set(205, verze);
+    expect([withdrawn.status, withdrawn.body.mezitim.zaznam]).toEqual([
+      409,
+      { ...listed(await read())[0], plati_od: DAY, verze: UNSET },
+    ]);
+    // Set again to what was seen, it is what was seen.
+    await set(204, UNSET);
+    expect((await set(206, verze)).status).toBe(200);
+    for (const day of [DAY, '2026-05-02']) await client.delete(`${PATH}${address.replace(DAY, day)}`);
+  });
+
+  test('points of an item that has none', async () => {
+    const set = async (verze: number) =>
+      (await admin()).put(`${PATH}body/`, { polozka: 'kop500', plati_od: DAY, body: 1, verze });
+    const { status, body } = await set(2);
+    expect([status, body.mezitim.zaznam]).toEqual([
+      409,
+      { polozka: 'kop500', plati_od: DAY, body: null, verze: UNSET },
+    ]);
+    expect((await set(UNSET)).status).toBe(200);
+    await (await admin()).delete(`${PATH}body/kop500/${DAY}/`);
   });
 });
 

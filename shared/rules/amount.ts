@@ -6,6 +6,15 @@ export const amountOf = (text: string): number => Number(cleaned(text));
 
 export const typedAmount = (value: number): string => String(value).replace('.', ',');
 
+/** The version of a value that nobody has set from a day on. */
+export const UNSET = 1;
+
+/**
+ * The version of a value that holds from a day on: the value itself, so that whoever saw the same value saw the same
+ * record, even if it was withdrawn and set again meanwhile.
+ */
+export const versionOf = (value: number): number => Math.round(value * 100) + UNSET + 1;
+
 /** Why the text is not an amount from 0 to `max` with at most two decimal places, or null. */
 export function amountProblem(text: string, max: number): string | null {
   if (!cleaned(text)) return 'Zadejte číslo';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asTyped, Datum, IdText, Okamzik, success, text } from '../core/fields.ts';
+import { asTyped, Datum, IdText, Okamzik, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import {
   COUNTER_RULE_KINDS,
@@ -43,7 +43,17 @@ export type ShippingRule = z.output<typeof ShippingRule>;
 const SegmentRule = z.object({ kategorie: z.string(), segment: z.enum(SEGMENTS) });
 export type SegmentRule = z.output<typeof SegmentRule>;
 
-const PointRule = z.object({ polozka: z.enum(POINT_ITEMS), plati_od: z.string(), body: z.number() });
+const PointRule = z.object({
+  polozka: z.enum(POINT_ITEMS),
+  plati_od: z.string(),
+  body: z.number(),
+  /** See `versionOf`. */
+  verze: z.int(),
+});
+export const Threshold = z.object({ plati_od: z.string(), mez_polozek: z.number(), verze: z.int() });
+
+/** The points that hold on a day, as a refusal shows them: none, or those from an earlier day, if that day sets none. */
+export const PointsOn = PointRule.extend({ body: z.number().nullable() });
 
 export const Rules = z.object({
   citace: z.array(CounterRule),
@@ -51,7 +61,7 @@ export const Rules = z.object({
   segmenty: z.array(SegmentRule),
   body: z.array(PointRule),
   /** The unit prices with VAT in CZK from which a piece is an 'item over 100', by the day each holds from. */
-  mez: z.array(z.object({ plati_od: z.string(), mez_polozek: z.number() })),
+  mez: z.array(Threshold),
   /** Today in Europe/Prague, the first day from which rules may change. */
   dnes: z.string(),
   prepocet: Recount,
@@ -153,8 +163,8 @@ export const rules = {
     method: 'PUT',
     path: '/pravidla/mez/',
     can: 'rules.manage',
-    summary: 'Set the price from which a piece is an item over 100, from a day on',
-    body: z.object({ mez_polozek: amount(THRESHOLD_MAX), plati_od: Datum.optional() }),
+    summary: 'Set the price from which a piece is an item over 100, from a day on; a stale `verze` is 409',
+    body: z.object({ mez_polozek: amount(THRESHOLD_MAX), plati_od: Datum.optional(), verze: Verze }),
     returns: recounted,
   }),
   removeThreshold: route({
@@ -200,8 +210,8 @@ export const rules = {
     method: 'PUT',
     path: '/pravidla/body/',
     can: 'rules.manage',
-    summary: 'Set points valid from today or a later day; the past never changes',
-    body: z.object({ polozka: Item, plati_od: Datum, body: amount(POINTS_MAX) }),
+    summary: 'Set points valid from today or a later day; the past never changes, a stale `verze` is 409',
+    body: z.object({ polozka: Item, plati_od: Datum, body: amount(POINTS_MAX), verze: Verze }),
     returns: success({}),
   }),
   removePoints: route({

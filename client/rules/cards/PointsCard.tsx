@@ -21,7 +21,8 @@ const Since = ({ value, today }: { value: PointValue; today: string }) =>
   );
 
 /** Points for a piece, today's and planned; values of past days are never changed. */
-export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
+export function PointsCard({ rules }: { rules: Rules }) {
+  const { body, dnes } = rules;
   const [edited, setEdited] = useState<PointItem | null>(null);
   const { change } = useRemoval();
   const withdraw = ({ polozka, plati_od, body: points }: PointValue) =>
@@ -91,14 +92,7 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
           })}
         </Table.Tbody>
       </Table>
-      {edited && (
-        <PointsForm
-          item={edited}
-          today={dnes}
-          current={pointsOn(body, edited, dnes)}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <PointsForm item={edited} rules={rules} onClose={() => setEdited(null)} />}
     </RuleCard>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { sentOf } from '#shared/core/form.ts';
+import { labelsOf, sentOf, typedOf } from '#shared/core/form.ts';
+import { UNSET } from '#shared/rules/amount.ts';
 import type { Rules } from '#shared/rules/contract.ts';
 import { THRESHOLD } from '#shared/rules/fields.ts';
 import { EVER } from '#shared/rules/kinds.ts';
@@ -8,8 +9,10 @@ import { request } from '../../core/api.ts';
 import { date, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { spelled } from '../../forms/differences.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { beginAnew } from '../../forms/meantime/beginAnew.ts';
+import { SavedMeantime } from '../../forms/meantime/SavedMeantime.tsx';
 import { readingOf, useFields } from '../../forms/useFields.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
@@ -17,24 +20,40 @@ import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { dayProblem } from '../day.ts';
 import { useRemoval } from '../useRules.ts';
+import { useSeen } from '../useSeen.ts';
 import { PlannedBadge } from './PlannedBadge.tsx';
 import { RuleCard } from './RuleCard.tsx';
+
+const LABELS = labelsOf(THRESHOLD);
 
 /** The price from which a piece is an 'item over the threshold': today's, the planned ones, a form for a new one. */
 export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
   const now = thresholdOn(mez, dnes);
+  const begin = typedOf(THRESHOLD, null, { plati_od: dnes });
   const form = useFields(THRESHOLD, {
-    begin: { plati_od: dnes },
+    begin,
     rules: { plati_od: day => dayProblem(day, dnes) },
   });
-  useLeaveGuard(form.values.mez_polozek.trim() !== '');
+  const isTyped = form.values.mez_polozek.trim() !== '';
+  useLeaveGuard(isTyped);
+  const sendSeen = useSeen(mez, isTyped);
   const { change } = useRemoval();
-  const { isSaving, problem, submit } = useSaving({
+  const { isSaving, isSending, problem, conflict, submit } = useSaving({
     form,
+    labels: LABELS,
+    // The version is that of the value from the day that is chosen.
+    edited: {
+      verze: UNSET,
+      valuesOf: now => typedOf(THRESHOLD, now),
+      spelled: values => spelled(THRESHOLD, values),
+    },
     failed: 'Chyba při ukládání limitu',
     save: async (typed, { klic }) => {
-      await request('PUT /pravidla/mez/', { body: sentOf(THRESHOLD, typed), klic });
+      await sendSeen(typed.plati_od, verze =>
+        request('PUT /pravidla/mez/', { body: { ...sentOf(THRESHOLD, typed), verze }, klic }),
+      );
       notifyDone(`Limit ${typed.mez_polozek.trim()} Kč platí od ${date(typed.plati_od)}.`);
+      form.setInitialValues(begin);
       beginAnew(form, typed);
       await refetch('/pravidla/');
     },
@@ -76,6 +95,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
           })}
       </Group>
       <ErrorBanner message={problem?.message ?? null} detail={problem?.detail} />
+      <SavedMeantime form={form} labels={LABELS} conflict={conflict} />
       <form onSubmit={submit} noValidate aria-label="Nový limit položek">
         <Group gap="sm" align="flex-start">
           <TextInput
@@ -100,7 +120,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
             min={dnes}
             required
           />
-          <Button type="submit" mt="1.55rem" loading={isSaving}>
+          <Button type="submit" mt="1.55rem" loading={isSending} disabled={isSaving}>
             Uložit
           </Button>
         </Group>
