@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { contract } from '#shared/contract.ts';
-import type { Route } from '#shared/core/route.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { ACCESS, fresh, ORDER, records } from '#world/records.ts';
@@ -242,14 +240,4 @@ test('every table with a version counts it by a trigger', async () => {
     app.db,
   );
   expect(rows).toEqual([]);
-});
-
-/** Calls without a version: their record is a single choice, or is replaced as a whole. */
-const WITHOUT = ['PUT /parovani/osoby/:id/', 'PUT /parovani/pobocky/:id/'];
-
-test('every call that edits a record takes a version', () => {
-  const routes = Object.values(contract).flatMap(feature => Object.values(feature) as Route[]);
-  const edits = routes.filter(({ method, params }) => method === 'PUT' && params);
-  const without = edits.filter(({ body }) => !body || !('verze' in body.shape));
-  expect(without.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(WITHOUT.sort());
 });

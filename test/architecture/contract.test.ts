@@ -161,6 +161,37 @@ test('calls that create a record are sent with a key, so retries create only one
   expect(KEYLESS.filter(one => !unkeyed.some(({ call }) => call === one))).toEqual([]);
 });
 
+const ONE_CHOICE = 'sets one choice, which every screen shows: nothing typed is lost';
+const ADDS = 'adds a row beside the others and changes none';
+const COMPARES = 'compares the days with those that the proposal was made for';
+const REFUSED_LATER = 'is refused once somebody else has done it';
+/** Calls that set values of an existing record and take no version, with the reason. */
+const VERSIONLESS: Record<string, string> = {
+  'POST /import/oznameni/:id/pozastavit/': ONE_CHOICE,
+  'POST /import/zdroje/:id/pozastavit/': ONE_CHOICE,
+  'POST /nabidky/:id/rozhodnout/': REFUSED_LATER,
+  'POST /orders/orders/:id/notified/': ADDS,
+  'POST /osobni-udaje/byvali/:id/soubor/': 'reads',
+  'POST /rozpisy/:id/prijmout/': COMPARES,
+  'POST /rozpisy/prodejny/:id/prijmout/': COMPARES,
+  'POST /users/odchody/:id/kroky/': REFUSED_LATER,
+  'POST /users/store-request/:id/': 'says which shop it decides about',
+  'POST /vykyvy/:id/potvrdit/': ADDS,
+  'PUT /parovani/osoby/:id/': ONE_CHOICE,
+  'PUT /parovani/pobocky/:id/': ONE_CHOICE,
+  'PUT /prani/': ONE_CHOICE,
+  'PUT /pravidla/segmenty/': ONE_CHOICE,
+  'PUT /users/profile/pin/': 'is a secret of one’s own, which no form shows',
+};
+
+test('calls that set values of a record take the version that their form was opened with', () => {
+  const isSetting = ({ method, params, body, status }: (typeof routes)[number]) =>
+    method === 'PUT' || method === 'PATCH' || (method === 'POST' && params && body && status !== 201);
+  const without = routes.filter(route => isSetting(route) && !(route.body && 'verze' in route.body.shape));
+  const names = without.map(({ method, path }) => `${method} ${path}`);
+  expect(names.sort()).toEqual(Object.keys(VERSIONLESS).sort());
+});
+
 test('every topic is defined once', () => {
   const told = Object.values(PERMISSIONS).filter(({ live }) => live).length;
   const ofNouns = Object.entries(TOPICS).filter(
