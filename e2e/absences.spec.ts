@@ -69,7 +69,7 @@ test('a seller requests leave on a phone, the manager sees its effects and appro
   await expect(decision.getByRole('button', { name: 'Schválit' })).toHaveCount(0);
   await decision.getByRole('button', { name: 'Zavřít' }).last().click();
 
-  // A text typed for an answer that is no longer needed has no field, so no question is asked about it.
+  // A text typed for an answer that is no longer needed stays, to be copied; it is closed with after a question.
   const again = await colleague(browser, 'petra');
   const { nepritomnost } = await again.send('POST', '/nepritomnosti/', {
     ...{ druh: 'dovolena', od: addDays(from, 7), do: addDays(from, 7) },
@@ -78,7 +78,11 @@ test('a seller requests leave on a phone, the manager sees its effects and appro
   await decision.getByLabel('Vzkaz').fill('Uvidíme');
   await again.send('POST', `/nepritomnosti/${nepritomnost.id}/zpet/`, { verze: nepritomnost.verze });
   await expect(decision.getByText('Vzato zpět (Petra Nováková)')).toBeVisible();
+  await expect(decision.getByLabel('Vzkaz')).toHaveValue('Uvidíme');
+  await expect(decision.getByLabel('Vzkaz')).toHaveAccessibleDescription(/vzkaz se neodešle/);
+  await expect(decision.getByRole('button', { name: 'Schválit' })).toHaveCount(0);
   await decision.getByRole('button', { name: 'Zavřít' }).last().click();
+  await managers.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zahodit' }).click();
   await expect(managers.getByRole('dialog')).toHaveCount(0);
   await again.leave();
   await second.close();

@@ -199,6 +199,45 @@ test('of two who set points or the threshold from one day, the second sees both 
   await other.leave();
 });
 
+test('what is typed stays when somebody deletes what it belongs to', async ({ page, browser }) => {
+  page.on('dialog', dialog => dialog.accept());
+  await signIn(page, 'admin', '/neexistuje');
+  const other = await colleague(browser, 'admin');
+  const shift = { prodejna: 1, user_id: 13, cas_od: '04:00', cas_do: '04:30', datum: '2025-02-03' };
+  const { smena } = await other.send('POST', '/shifts/', shift);
+  await visit(page, `/shifts?mesic=2025-02&smena=${smena.id}`);
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Opravit docházku' }).click();
+  const correction = detail.getByRole('form', { name: 'Oprava docházky' });
+  await correction.getByRole('textbox', { name: 'Čas' }).fill('4');
+  await correction.getByLabel('Důvod').fill('Zapomněl si čip');
+  await other.send('DELETE', `/shifts/${smena.id}/`);
+  await expect(detail.getByText('Směna už není v plánu')).toBeVisible();
+  await correction.getByRole('button', { name: 'Zapsat opravu' }).click();
+  await expect(correction.getByRole('alert')).toContainText('Směna nebyla nalezena');
+  await expect(correction.getByLabel('Důvod')).toHaveValue('Zapomněl si čip');
+  await correction.getByRole('button', { name: 'Zrušit' }).click();
+  await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zahodit' }).click();
+  await expect(correction).toBeHidden();
+  await expect(detail.getByText('04:00')).toBeHidden();
+
+  const { order } = await other.send('POST', '/orders/orders/', {
+    ...{ telefon_zakaznika: '777123456', jmeno_zakaznika: 'Jan', prijmeni_zakaznika: unique('Smazaný') },
+    ...{ typ_telefonu: 'iPhone 13', dil: 'Displej' },
+  });
+  await visit(page, `/orders?objednavka=${order.id}`);
+  const note = detail.getByLabel('Poznámka ke změně');
+  await note.fill('Zákazník volal');
+  await other.send('DELETE', `/orders/orders/${order.id}/`);
+  await expect(detail).toContainText('Objednávka je v koši, smazal ji Alena Dvořáková');
+  await expect(note).toHaveValue('Zákazník volal');
+  await expect(detail.getByRole('button', { name: 'Upravit' })).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Zavřít' }).last().click();
+  await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zahodit' }).click();
+  await expect(detail).toHaveCount(0);
+  await other.leave();
+});
+
 test('the second editor is not asked when the first changed no field of the form', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, ABSENCE_TEXT_MAX } from '#sh
 import { request } from '../core/api.ts';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { useDeed } from '../forms/useDeed.ts';
+import { useWhileTyped } from '../forms/useWhileTyped.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -31,9 +32,10 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
     done: ({ message }) => message,
     after: onClose,
   });
-  // A request that is no longer open has no field for the reason.
-  const isWritten = isAsked && duvod.trim() !== '';
+  // The decision of which only the answer was lost has it.
+  const isWritten = duvod.trim() !== '' && duvod.trim() !== absence.duvod;
   useLeaveGuard(isWritten && !deciding.isPending);
+  const hasField = useWhileTyped(isAsked || undefined);
   const close = async () => {
     // The answer closes the dialog, which by that time could be another request's.
     if (deciding.isPending) return;
@@ -59,22 +61,22 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
       <Stack gap="sm">
         <Text fw={600}>{absenceDays(absence)}</Text>
         {poznamka && <Text size="sm">{poznamka}</Text>}
-        {isAsked ? (
-          <>
-            <ImpactBox {...absence} />
-            <Textarea
-              label="Vzkaz"
-              description="Při zamítnutí povinný, osoba ho uvidí."
-              value={duvod}
-              maxLength={ABSENCE_TEXT_MAX}
-              autosize
-              minRows={2}
-              error={isMissing && !duvod.trim() ? 'Napište důvod zamítnutí' : null}
-              onChange={event => setDuvod(event.currentTarget.value)}
-            />
-          </>
-        ) : (
-          <Outcome absence={absence} />
+        {isAsked ? <ImpactBox {...absence} /> : <Outcome absence={absence} />}
+        {hasField && (
+          <Textarea
+            label="Vzkaz"
+            description={
+              isAsked || deciding.isPending
+                ? 'Při zamítnutí povinný, osoba ho uvidí.'
+                : 'O žádosti už je rozhodnuto, vzkaz se neodešle.'
+            }
+            value={duvod}
+            maxLength={ABSENCE_TEXT_MAX}
+            autosize
+            minRows={2}
+            error={isMissing && !duvod.trim() ? 'Napište důvod zamítnutí' : null}
+            onChange={event => setDuvod(event.currentTarget.value)}
+          />
         )}
         {/* That the server was out of reach is outdated by its answer: only the answer to the decision was lost. */}
         {(isAsked || !isAway(deciding.error)) && (

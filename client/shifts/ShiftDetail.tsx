@@ -10,6 +10,7 @@ import { ApiError, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { confirmLeave } from '../forms/leave.ts';
 import { useDeed } from '../forms/useDeed.ts';
+import { useWhileTyped } from '../forms/useWhileTyped.ts';
 import { ShiftOffers } from '../offers/ShiftOffers.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
@@ -56,10 +57,8 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     },
   });
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
-  const read = detail.data?.smena;
-  // Stays open even if somebody deletes the shift meanwhile: what is typed is not lost, and saving says why it cannot be.
-  if (read && isEdited) return <ShiftForm shift={read} onClose={() => setEdited(false)} />;
-  const shift = isMissing ? undefined : read;
+  const shift = useWhileTyped(isMissing ? undefined : detail.data?.smena);
+  if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
   const rights = shift && rightsTo(shift, today);
   // There may be an unfinished correction.
   const close = async () => {

@@ -13,6 +13,7 @@ import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
+import { useWhileTyped } from '../forms/useWhileTyped.ts';
 import { span, weekdayName } from '../shifts/czech.ts';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
@@ -154,7 +155,8 @@ function Saying({ sheet }: { sheet: Sheet }) {
     touches: '/vykazy/',
     done: `Souhlas s výkazem za ${czechMonth(mesic)} je zapsán.`,
   });
-  if (sheet.stav === 'uzavreno') return null;
+  const isOpen = useWhileTyped(sheet.stav !== 'uzavreno' || undefined);
+  if (!isOpen) return null;
   const isOver = mesic < sheet.dnes.slice(0, 7) && !sheet.bezi;
   const mayAgree = isOver && (sheet.stav === 'otevreno' || sheet.stav === 'pripominka');
   return (

@@ -6,6 +6,7 @@ import { messageProblem } from '#shared/orders/workflow.ts';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { confirmLeave } from '../../forms/leave.ts';
+import { useWhileTyped } from '../../forms/useWhileTyped.ts';
 import { part } from '../../parts/part.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../../ui/dialogs/useAsking.ts';
@@ -43,8 +44,8 @@ export function OrderDetail({ id, now, onClose }: Props) {
     if (await asks(confirmLeave)) goOn();
   };
   const close = leaving(onClose);
-  const order = data?.order;
   const isMissing = error instanceof ApiError && error.status === 404;
+  const order = useWhileTyped(isMissing ? undefined : data?.order);
 
   if (order && mode === 'edited') return <OrderForm order={order} onClose={show} />;
   return (
@@ -56,7 +57,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
         onRetry={refetch}
       />
       {isPending && <Skeleton height={320} />}
-      {order && !isMissing && (
+      {order && (
         <div className={classes.columns}>
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
