@@ -40,7 +40,8 @@ export function AbsencesTab() {
   const chosen = useChosen(osoba, 'absences.read');
   const who = decides ? chosen : user.id;
   const [saved, setSaved] = useState<Saved | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  // Whom the open form is for; the chosen person can become another when somebody changes who may be chosen.
+  const [asking, setAsking] = useState<number | null>(null);
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
   const { data } = absences;
   // A person who has left and has no absence in the list is named by their balance.
@@ -125,7 +126,7 @@ export function AbsencesTab() {
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={who === null}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setAsking(who)}
           >
             {decides ? 'Zapsat volno' : 'Požádat o volno'}
           </Button>
@@ -155,8 +156,8 @@ export function AbsencesTab() {
           />
         </Paper>
         {who !== null && <WishesPanel key={`prani ${who}`} person={who} />}
-        {isAsking && who !== null && (
-          <AbsenceForm person={who} onClose={() => setIsAsking(false)} onSaved={key => setSaved({ key })} />
+        {asking !== null && (
+          <AbsenceForm person={asking} onClose={() => setAsking(null)} onSaved={key => setSaved({ key })} />
         )}
         {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}
       </Stack>
