@@ -2,18 +2,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { withoutUnusedMembers } from './vite.members.ts';
-import { inFewFiles } from './vite.parts.ts';
+import { inFewFiles, withoutPreloads } from './vite.parts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = (): InlineConfig => ({
   root: at('client'),
-  plugins: [react(), withoutUnusedMembers(at('client'), at('node_modules/@mantine'))],
+  plugins: [react(), withoutPreloads, withoutUnusedMembers(at('client'), at('node_modules/@mantine'))],
   build: {
     outDir: at('dist.making/client'),
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // Of the files that a part needs: client/core/code-files.ts fetches them.
+    modulePreload: false,
     // One file: a part whose code came and whose style did not would be there without its looks.
     cssCodeSplit: false,
   },

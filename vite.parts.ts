@@ -174,6 +174,17 @@ const intoPage: Plugin = {
   },
 };
 
+/** Leaves out Vite's own code around each import(), which with `modulePreload: false` has nothing to do. */
+export const withoutPreloads: Plugin = {
+  name: 'without preloads',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = load => load();',
+  },
+};
+
 /** `config`, with its modules grouped into few files and the lists written. */
 export async function inFewFiles(config: InlineConfig, list: string): Promise<InlineConfig> {
   const files = await filesOf(config);

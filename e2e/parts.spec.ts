@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import type { Weight } from '../vite.parts.ts';
@@ -31,6 +32,17 @@ test('home is at most 150 kB of gzipped JavaScript, any screen 250 kB, in at mos
     expect.soft(gzip, part).toBeLessThanOrEqual(isFirst ? 150_000 : 250_000);
     expect.soft(files + SMALL, part).toBeLessThanOrEqual(12);
   }
+});
+
+test('the files of home weigh no more than the build has written down', () => {
+  const html = readFileSync('dist/client/index.html', 'utf8');
+  const needs: Record<string, string[]> = JSON.parse(/id="parts">(.*?)<\/script>/.exec(html)![1]!);
+  const home = Object.keys(needs).find(name => name.startsWith('SellerHome-'))!;
+  const files = [/assets\/(index-[\w-]+\.js)/.exec(html)![1]!, home, ...needs[home]!];
+  const weights = files.map(name => gzipSync(readFileSync(`dist/client/assets/${name}`)).length);
+  expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(
+    parts['client/home/SellerHome.tsx']!.gzip,
+  );
 });
 
 type Fault = { begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
