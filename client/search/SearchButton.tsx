@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import tool from '../layout/header/tool.module.css';
@@ -51,12 +51,16 @@ export function SearchButton() {
     setOpen(false);
     setAwaited(false);
   };
-  useHotkeys([['mod+K', open]], []);
-  // / needs Shift on a Czech keyboard, but not on all.
-  useHotkeys([
-    ['/', open],
-    ['shift+/', open],
-  ]);
+  useWindowEvent('keydown', event => {
+    const { key, target, altKey, shiftKey } = event;
+    const isField = target instanceof Element && target.matches('input, textarea, select');
+    // / needs Shift on a Czech keyboard, but not on all.
+    const isAsked =
+      event.ctrlKey || event.metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !isField;
+    if (!isAsked || altKey) return;
+    event.preventDefault();
+    open();
+  });
   return (
     <>
       <ActionIcon

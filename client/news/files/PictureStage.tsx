@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { type TouchEvent, useRef } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
@@ -49,10 +49,13 @@ const StepButton = ({ isNext, onClick }: { isNext: boolean; onClick: () => void 
 export function PictureStage({ pictures, index, onShow }: Props) {
   const step = (by: number) => onShow((index + by + pictures.length) % pictures.length);
   const swipe = useSwipe(step);
-  useHotkeys([
-    ['ArrowLeft', () => step(-1)],
-    ['ArrowRight', () => step(1)],
-  ]);
+  useWindowEvent('keydown', event => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // With Alt the browser goes back.
+    if (!by || event.altKey) return;
+    event.preventDefault();
+    step(by);
+  });
   const picture = pictures[index];
   if (!picture) return null;
   const isOneOfMany = pictures.length > 1;
