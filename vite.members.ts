@@ -22,9 +22,12 @@ export function usedMembers(client: string, kit: string): Set<string> {
   return new Set(texts.flatMap(text => text.match(MEMBER) ?? []));
 }
 
+/** The lines that hang on it what only developer tools and other themes read. */
+const UNREAD = /^[A-Z]\w+\.(displayName|varsResolver) = .+;$/gm;
+
 /** A module of the kit that hangs on its component only what is in `used`. */
 export const withMembers = (code: string, used: Set<string>) =>
-  code.replaceAll(HANGS, (line, member: string) => (used.has(member) ? line : ''));
+  code.replaceAll(UNREAD, '').replaceAll(HANGS, (line, member: string) => (used.has(member) ? line : ''));
 
 /**
  * Leaves out components of the interface kit that hang on another one (`Checkbox.Card`) and that nobody uses. A bundler has to
