@@ -13,7 +13,7 @@ import { ConfirmHost } from './ui/dialogs/confirm.tsx';
 import { ErrorBoundary } from './ui/notices/ErrorBoundary.tsx';
 import { NotificationsBox } from './ui/notices/NotificationsBox.tsx';
 import { keepFocus } from './ui/page/keepFocus.ts';
-import { cssVariables, theme } from './ui/page/theme.ts';
+import { theme } from './ui/page/theme.ts';
 
 const nothing = () => null;
 
@@ -24,7 +24,6 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
       defaultColorScheme="light"
       colorSchemeManager={localStorageColorSchemeManager({ key: 'theme' })}
     >

@@ -22,7 +22,7 @@ function luminance(l: number, c: number, hue: number): number {
 const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The surfaces of client/ui/page/theme.ts: #ffffff and #232427. */
+/** The surfaces of client/ui/page/global.css: #ffffff and #232427. */
 const WHITE = 1;
 const DARK = 0.0177;
 
