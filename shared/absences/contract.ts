@@ -143,9 +143,7 @@ const rok = z
   .transform(Number);
 
 export const absences = {
-  list: route({
-    method: 'GET',
-    path: '/nepritomnosti/',
+  list: route('GET /nepritomnosti/', {
     can: 'absences.read',
     summary:
       'Absences of everybody whom one may see that touch the days, the latest first; those that wait come before',
@@ -157,9 +155,7 @@ export const absences = {
     }),
     returns: success({ dnes: z.string(), nepritomnosti: z.array(Absence), ceka: z.int() }),
   }),
-  balance: route({
-    method: 'GET',
-    path: '/nepritomnosti/zustatek/',
+  balance: route('GET /nepritomnosti/zustatek/', {
     can: 'absences.read',
     summary:
       'A person’s vacation balance of a year in hours, with the proof of each movement; null without a contract',
@@ -176,26 +172,20 @@ export const absences = {
       }).nullable(),
     }),
   }),
-  impact: route({
-    method: 'GET',
-    path: '/nepritomnosti/dopad/',
+  impact: route('GET /nepritomnosti/dopad/', {
     can: 'absences.read',
     summary: 'What an absence would do to the plan and to the balance; writes nothing',
     query: entered.omit({ poznamka: true }).extend({ user_id: IdText.optional() }).superRefine(refuseWrong),
     returns: success({ dopad: Impact }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/nepritomnosti/',
+  create: route('POST /nepritomnosti/', {
     can: 'absences.write',
     summary: 'Ask for an absence; illness holds at once, and so does what a manager enters for their people',
     body: entered.superRefine(refuseWrong),
     returns: saved,
     status: 201,
   }),
-  decide: route({
-    method: 'POST',
-    path: '/nepritomnosti/:id/rozhodnuti/',
+  decide: route('POST /nepritomnosti/:id/rozhodnuti/', {
     can: 'absences.decide',
     summary: 'Approve a request, which changes the plan, or refuse it with a sentence',
     params: one,
@@ -211,18 +201,14 @@ export const absences = {
       }),
     returns: saved,
   }),
-  takeBack: route({
-    method: 'POST',
-    path: '/nepritomnosti/:id/zpet/',
+  takeBack: route('POST /nepritomnosti/:id/zpet/', {
     can: 'absences.write',
     summary: 'Take an absence back before it begins (managers later, too): the plan is as it was',
     params: one,
     body: z.object({ verze: Verze }),
     returns: saved,
   }),
-  correct: route({
-    method: 'POST',
-    path: '/nepritomnosti/zustatek/',
+  correct: route('POST /nepritomnosti/zustatek/', {
     can: 'absences.decide',
     summary: 'Correct somebody’s vacation balance, such as by what was left of the year before',
     body: z.object(

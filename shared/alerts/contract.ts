@@ -25,17 +25,13 @@ export const Alert = z.object({
 export type Alert = z.output<typeof Alert>;
 
 export const alerts = {
-  list: route({
-    method: 'GET',
-    path: '/vykyvy/',
+  list: route('GET /vykyvy/', {
     can: 'alerts.read',
     summary: 'Closed days of the last eight weeks that left their interval of 95 %, newest first',
     query: z.object({ ceka: BoolText.optional() }),
     returns: success({ vykyvy: z.array(Alert) }),
   }),
-  acknowledge: route({
-    method: 'POST',
-    path: '/vykyvy/:id/potvrdit/',
+  acknowledge: route('POST /vykyvy/:id/potvrdit/', {
     can: 'alerts.acknowledge',
     summary: 'Acknowledge an alert with a note, which stays on the charts',
     params: z.object({ id: IdText }),

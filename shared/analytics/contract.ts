@@ -27,9 +27,7 @@ export const ImportTimes = z.object({
 export type ImportTimes = z.output<typeof ImportTimes>;
 
 export const analytics = {
-  importStatus: route({
-    method: 'GET',
-    path: '/analytics/backup-info/',
+  importStatus: route('GET /analytics/backup-info/', {
     sameForAll: true,
     aliases: ['/analytics/apify/backup-info/'],
     can: 'analytics.read',

@@ -34,24 +34,18 @@ const chosen = {
 };
 
 export const audit = {
-  people: route({
-    method: 'GET',
-    path: '/audit/people/',
+  people: route('GET /audit/people/', {
     can: 'audit.read',
     summary: 'People to filter by, those who are gone included, by name',
     returns: z.object({ success: z.literal(true), osoby: z.array(AuditPerson) }),
   }),
-  chain: route({
-    method: 'GET',
-    path: '/audit/retez/',
+  chain: route('GET /audit/retez/', {
     can: 'audit.read',
     summary: 'The last link of the audit’s chain: its place and its hash, to be noted elsewhere',
     /** `verejny`: the public key of signed exports, PEM. */
     returns: success({ poradi: z.int(), otisk: z.string(), verejny: z.string() }),
   }),
-  export: route({
-    method: 'GET',
-    path: '/audit/export/',
+  export: route('GET /audit/export/', {
     quota: 'exporty',
     can: 'audit.read',
     isFresh: true,
@@ -61,9 +55,7 @@ export const audit = {
     returns: z.unknown(),
     raw: 'sends a file',
   }),
-  list: route({
-    method: 'GET',
-    path: '/audit/',
+  list: route('GET /audit/', {
     can: 'audit.read',
     summary: 'What happened, newest first; days are inclusive in Europe/Prague',
     query: z.object({

@@ -79,9 +79,7 @@ const one = z.object({ id: IdText });
 const saved = success({ smlouva: Contract, message: z.string() });
 
 export const contracts = {
-  list: route({
-    method: 'GET',
-    path: '/smlouvy/',
+  list: route('GET /smlouvy/', {
     can: 'contracts.read',
     isFreshAsSheet: true,
     summary: 'Contracts of everybody whom one may see, or of one person; the latest first',
@@ -106,18 +104,14 @@ export const contracts = {
       },
     ],
   }),
-  create: route({
-    method: 'POST',
-    path: '/smlouvy/',
+  create: route('POST /smlouvy/', {
     can: 'contracts.manage',
     summary: 'Add a contract; the one that is valid on its first day ends the day before',
     body: fields.refine(inOrder, wrongDays).refine(hasHours, noHours),
     returns: saved,
     status: 201,
   }),
-  createMany: route({
-    method: 'POST',
-    path: '/smlouvy/hromadne/',
+  createMany: route('POST /smlouvy/hromadne/', {
     can: 'contracts.manage',
     summary:
       'Add several contracts, all of them or none; says of each what is against it and which former one it ends; with `nanecisto` writes nothing',
@@ -134,9 +128,7 @@ export const contracts = {
       vysledky: z.array(z.object({ problem: z.string().nullable(), konci: z.string().nullable() })),
     }),
   }),
-  update: route({
-    method: 'PUT',
-    path: '/smlouvy/:id/',
+  update: route('PUT /smlouvy/:id/', {
     can: 'contracts.manage',
     summary: 'Change a contract; a stale `verze` is 409',
     params: one,
@@ -147,9 +139,7 @@ export const contracts = {
       .refine(hasHours, noHours),
     returns: saved,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/smlouvy/:id/',
+  remove: route('DELETE /smlouvy/:id/', {
     can: 'contracts.manage',
     summary: 'Delete a contract',
     params: one,

@@ -64,7 +64,14 @@ export type Route = {
   streams?: readonly string[];
 };
 
-export const route = <const R extends Route>(definition: R): R => definition;
+/** Defines a call. It is named as everywhere: 'POST /news/', so that a search for the name finds whoever uses it. */
+export function route<M extends Method, P extends string, const R extends Omit<Route, 'method' | 'path'>>(
+  call: `${M} ${P}`,
+  definition: R,
+): { method: M; path: P } & R {
+  const [method, path] = call.split(' ') as [M, P];
+  return { method, path, ...definition };
+}
 
 /** The contract of a feature: its routes by name. */
 export type Feature = Record<string, Route>;

@@ -35,33 +35,25 @@ const one = z.object({ id: IdText });
 const answer = success({ odchod: Departure, message: z.string() });
 
 export const departures = {
-  list: route({
-    method: 'GET',
-    path: '/users/odchody/',
+  list: route('GET /users/odchody/', {
     can: 'users.manage',
     summary: 'Departures that are under way, the latest first',
     returns: success({ odchody: z.array(z.object({ osoba: Name, zahajeno: Okamzik, zbyva: z.int() })) }),
   }),
-  show: route({
-    method: 'GET',
-    path: '/users/odchody/:id/',
+  show: route('GET /users/odchody/:id/', {
     can: 'users.manage',
     summary: 'What is to be done when a person leaves, and what is done',
     params: one,
     returns: success({ odchod: Departure }),
   }),
-  begin: route({
-    method: 'POST',
-    path: '/users/odchody/:id/',
+  begin: route('POST /users/odchody/:id/', {
     can: 'users.manage',
     isFresh: true,
     summary: 'A person leaves: the account becomes inactive, sessions, devices, PIN and tokens end at once',
     params: one,
     returns: answer,
   }),
-  undo: route({
-    method: 'DELETE',
-    path: '/users/odchody/:id/',
+  undo: route('DELETE /users/odchody/:id/', {
     can: 'users.manage',
     isFresh: true,
     summary:
@@ -69,9 +61,7 @@ export const departures = {
     params: one,
     returns: answer,
   }),
-  tick: route({
-    method: 'POST',
-    path: '/users/odchody/:id/kroky/',
+  tick: route('POST /users/odchody/:id/kroky/', {
     can: 'users.manage',
     summary: 'Tick a step off; tasks and orders go to the person `komu`, requests are taken back',
     params: one,
@@ -81,17 +71,13 @@ export const departures = {
     }),
     returns: answer,
   }),
-  untick: route({
-    method: 'DELETE',
-    path: '/users/odchody/:id/kroky/:krok/',
+  untick: route('DELETE /users/odchody/:id/kroky/:krok/', {
     can: 'users.manage',
     summary: 'Take a tick back: open tasks that were handed over by it go back as they were',
     params: one.extend({ krok: z.enum(DEPARTURE_STEPS, 'Neznámý krok') }),
     returns: answer,
   }),
-  end: route({
-    method: 'POST',
-    path: '/users/odchody/:id/ukonceni/',
+  end: route('POST /users/odchody/:id/ukonceni/', {
     can: 'users.manage',
     summary: 'Everything is ticked off: the farewell is noted',
     params: one,

@@ -52,9 +52,7 @@ const entry = ShiftBody.extend({ user_id: Id });
 const saved = success({ navrh: Entry.nullable() });
 
 export const drafts = {
-  read: route({
-    method: 'GET',
-    path: '/shifts/draft/',
+  read: route('GET /shifts/draft/', {
     can: 'shifts.plan',
     summary: 'A shop’s month as its draft has it, with what differs from the published plan by person',
     query: z.object({ mesic: Mesic.optional(), prodejna: IdText.optional() }),
@@ -75,9 +73,7 @@ export const drafts = {
       pozde: z.boolean(),
     }),
   }),
-  add: route({
-    method: 'POST',
-    path: '/shifts/draft/',
+  add: route('POST /shifts/draft/', {
     can: 'shifts.plan',
     summary: 'Add a shift to the draft, or change or take away (`zruseno`) the published `smena` in it',
     body: entry
@@ -89,26 +85,20 @@ export const drafts = {
     returns: saved,
     status: 201,
   }),
-  change: route({
-    method: 'PUT',
-    path: '/shifts/draft/:id/',
+  change: route('PUT /shifts/draft/:id/', {
     can: 'shifts.plan',
     summary: 'Change an entry of the draft; it then stands on the published shift as it is now',
     params: one,
     body: entry.extend({ verze: Verze, zruseno: z.boolean().optional() }).refine(inOrder, wrongTimes),
     returns: saved,
   }),
-  drop: route({
-    method: 'DELETE',
-    path: '/shifts/draft/:id/',
+  drop: route('DELETE /shifts/draft/:id/', {
     can: 'shifts.plan',
     summary: 'Take an entry out of the draft: what is published stays as it is',
     params: one,
     returns: Success,
   }),
-  copy: route({
-    method: 'POST',
-    path: '/shifts/draft/copy/',
+  copy: route('POST /shifts/draft/copy/', {
     can: 'shifts.plan',
     summary:
       'Fill a draft from the week or month before, or by a rotation; `nanecisto` only says what it would do',
@@ -151,9 +141,7 @@ export const drafts = {
       davka: z.int().nullable(),
     }),
   }),
-  publish: route({
-    method: 'POST',
-    path: '/shifts/draft/publish/',
+  publish: route('POST /shifts/draft/publish/', {
     can: 'shifts.plan',
     summary: 'Publish a shop’s draft whole, as it was seen; each person is told once',
     body: z.object({
@@ -166,33 +154,25 @@ export const drafts = {
     }),
     returns: success({ zmen: z.int(), lidi: z.int(), zverejneni: z.int() }),
   }),
-  takeBack: route({
-    method: 'POST',
-    path: '/shifts/draft/published/:id/undo/',
+  takeBack: route('POST /shifts/draft/published/:id/undo/', {
     can: 'shifts.plan',
     summary: 'Take one’s own publishing back within an hour, whole: the draft is there again',
     params: one,
     returns: success({ zmen: z.int() }),
   }),
-  discard: route({
-    method: 'POST',
-    path: '/shifts/draft/discard/',
+  discard: route('POST /shifts/draft/discard/', {
     can: 'shifts.plan',
     summary: 'Discard a shop’s draft',
     body: z.object(shopMonth),
     returns: success({ zmen: z.int(), davka: z.int().nullable() }),
   }),
-  undo: route({
-    method: 'POST',
-    path: '/shifts/draft/bulk/:id/undo/',
+  undo: route('POST /shifts/draft/bulk/:id/undo/', {
     can: 'shifts.plan',
     summary: 'Take one’s own discarding of a draft, or copying into it, back within an hour, once',
     params: one,
     returns: success({ zmen: z.int(), vynechano: z.int() }),
   }),
-  changes: route({
-    method: 'GET',
-    path: '/shifts/changes/',
+  changes: route('GET /shifts/changes/', {
     can: 'shifts.read',
     summary: 'What publishing changed of one’s own plan and one has not seen yet',
     returns: success({
@@ -208,17 +188,13 @@ export const drafts = {
       ),
     }),
   }),
-  see: route({
-    method: 'POST',
-    path: '/shifts/changes/seen/',
+  see: route('POST /shifts/changes/seen/', {
     can: 'shifts.read',
     summary: 'One has seen these changes of one’s own plan',
     body: z.object({ zmeny: z.array(Id).min(1, 'Nic není vybráno').max(500) }),
     returns: success({ videno: z.int() }),
   }),
-  seen: route({
-    method: 'GET',
-    path: '/shifts/changes/people/',
+  seen: route('GET /shifts/changes/people/', {
     can: 'shifts.plan',
     summary:
       'Who has seen what was published of a shop’s month, and when; who has not; what one may still take back of it',

@@ -52,9 +52,7 @@ const Options = z.looseObject({}).nullable();
 const Codes = z.array(z.string()).nullable();
 
 export const factors = {
-  list: route({
-    method: 'GET',
-    path: '/users/profile/druhy-krok/',
+  list: route('GET /users/profile/druhy-krok/', {
     can: 'signed-in',
     isSetup: true,
     summary: 'What proves one beside the password, and how many recovery codes are left',
@@ -73,9 +71,7 @@ export const factors = {
       nutny: z.boolean(),
     }),
   }),
-  beginTotp: route({
-    method: 'POST',
-    path: '/users/profile/druhy-krok/totp/',
+  beginTotp: route('POST /users/profile/druhy-krok/totp/', {
     can: 'signed-in',
     isSetup: true,
     isFresh: true,
@@ -83,9 +79,7 @@ export const factors = {
     summary: 'A new secret for an application with codes; nothing holds until a code of it is sent',
     returns: success({ token: z.string(), tajemstvi: z.string(), adresa: z.string() }),
   }),
-  confirmTotp: route({
-    method: 'POST',
-    path: '/users/profile/druhy-krok/totp/potvrzeni/',
+  confirmTotp: route('POST /users/profile/druhy-krok/totp/potvrzeni/', {
     can: 'signed-in',
     isSetup: true,
     isFresh: true,
@@ -95,18 +89,14 @@ export const factors = {
     returns: success({ kody: Codes }),
     status: 201,
   }),
-  beginKey: route({
-    method: 'POST',
-    path: '/users/profile/druhy-krok/klic/',
+  beginKey: route('POST /users/profile/druhy-krok/klic/', {
     can: 'signed-in',
     isSetup: true,
     isFresh: true,
     summary: 'What the browser is to make a passkey of',
     returns: success({ token: z.string(), moznosti: Options }),
   }),
-  confirmKey: route({
-    method: 'POST',
-    path: '/users/profile/druhy-krok/klic/potvrzeni/',
+  confirmKey: route('POST /users/profile/druhy-krok/klic/potvrzeni/', {
     can: 'signed-in',
     isSetup: true,
     isFresh: true,
@@ -116,53 +106,41 @@ export const factors = {
     returns: success({ kody: Codes }),
     status: 201,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/users/profile/druhy-krok/:id/',
+  remove: route('DELETE /users/profile/druhy-krok/:id/', {
     can: 'signed-in',
     isFresh: true,
     summary: 'Take one away; with the last one the recovery codes go',
     params: z.object({ id: IdText }),
     returns: Success,
   }),
-  renewCodes: route({
-    method: 'POST',
-    path: '/users/profile/druhy-krok/kody/',
+  renewCodes: route('POST /users/profile/druhy-krok/kody/', {
     can: 'signed-in',
     isFresh: true,
     secretAnswer: true,
     summary: 'New recovery codes; the earlier ones hold no more',
     returns: success({ kody: z.array(z.string()) }),
   }),
-  finish: route({
-    method: 'POST',
-    path: '/users/login/krok/',
+  finish: route('POST /users/login/krok/', {
     can: 'public',
     isSignIn: true,
     summary: 'The second step of signing in, with what the first one answered; sets the cookies',
     body: z.object({ token: Token, ...proof }),
     returns: success({ user: CurrentUser, message: z.string() }),
   }),
-  askProof: route({
-    method: 'POST',
-    path: '/users/overeni/moznosti/',
+  askProof: route('POST /users/overeni/moznosti/', {
     can: 'signed-in',
     isSetup: true,
     summary: 'How one can prove to be oneself',
     returns: success({ token: z.string(), totp: z.boolean(), moznosti: Options }),
   }),
-  prove: route({
-    method: 'POST',
-    path: '/users/overeni/',
+  prove: route('POST /users/overeni/', {
     can: 'signed-in',
     isSetup: true,
     summary: 'Prove to be oneself by the password or the second step, for what asks for a fresh proof',
     body: z.object({ token: Token.optional(), heslo: secret(asTyped(256).optional()), ...proof }),
     returns: Success,
   }),
-  reset: route({
-    method: 'POST',
-    path: '/users/druhy-krok/:id/zruseni/',
+  reset: route('POST /users/druhy-krok/:id/zruseni/', {
     can: 'users.manage',
     isFresh: true,
     summary: 'Take the second step of a person who lost it: one ADMIN asks, another one does it within a day',

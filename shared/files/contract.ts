@@ -15,9 +15,7 @@ export const StoredFile = z.object({
 export type StoredFile = z.output<typeof StoredFile>;
 
 export const files = {
-  download: route({
-    method: 'GET',
-    path: '/files/:klic/',
+  download: route('GET /files/:klic/', {
     can: 'files.read',
     summary: 'The bytes of a file, whole or by ranges',
     params: z.object({ klic: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Neplatný odkaz na soubor') }),

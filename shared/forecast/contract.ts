@@ -16,9 +16,7 @@ const Past = z.object({
 export type PastDay = z.output<typeof Past>;
 
 export const forecast = {
-  read: route({
-    method: 'GET',
-    path: '/predpoved/',
+  read: route('GET /predpoved/', {
     can: 'forecast.read',
     summary:
       'The forecast of daily turnover of a shop, a channel or all together, its measured error, and the last eight weeks',

@@ -35,9 +35,7 @@ const Pace = z.object({
 export type Pace = z.output<typeof Pace>;
 
 export const goals = {
-  list: route({
-    method: 'GET',
-    path: '/cile/',
+  list: route('GET /cile/', {
     can: 'goals.read',
     summary:
       'Goals of shops in a month (this one unless told), what is behind, the pace and the expected end',
@@ -50,9 +48,7 @@ export const goals = {
       ),
     }),
   }),
-  set: route({
-    method: 'PUT',
-    path: '/cile/',
+  set: route('PUT /cile/', {
     can: 'goals.manage',
     summary: 'Set the goals of a shop in a month; a stale `verze` is 409',
     body: z.object({

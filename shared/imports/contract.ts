@@ -29,9 +29,7 @@ const profil = text(60, 'Vyberte profil');
 const zdroj = freeText(60).optional();
 
 export const imports = {
-  send: route({
-    method: 'POST',
-    path: '/import/prodeje/',
+  send: route('POST /import/prodeje/', {
     can,
     bearer: true,
     streams: BODY_TYPES,
@@ -45,17 +43,13 @@ export const imports = {
     returns: success({ import: ImportAnswer }),
     raw: 'streams the body to a file',
   }),
-  list: route({
-    method: 'GET',
-    path: '/import/',
+  list: route('GET /import/', {
     can,
     summary: 'History of imports, newest first; those that wait and run among them',
     query: z.object({ limit: limit(50, 200), before: IdText.optional() }),
     returns: success({ importy: z.array(ImportRow) }),
   }),
-  exportLines: route({
-    method: 'GET',
-    path: '/import/vyvoz/',
+  exportLines: route('GET /import/vyvoz/', {
     quota: 'exporty',
     can,
     summary:
@@ -71,34 +65,26 @@ export const imports = {
     returns: z.unknown(),
     raw: 'streams a file',
   }),
-  one: route({
-    method: 'GET',
-    path: '/import/:id/',
+  one: route('GET /import/:id/', {
     can,
     summary: 'One import with its progress and the first 100 refused rows',
     params,
     returns: success({ import: ImportDetail }),
   }),
-  takingBack: route({
-    method: 'GET',
-    path: '/import/:id/vraceni/',
+  takingBack: route('GET /import/:id/vraceni/', {
     can,
     summary: 'What taking an import back would change, or what stands in the way',
     params,
     returns: success({ vraceni: TakingBack }),
   }),
-  takeBack: route({
-    method: 'POST',
-    path: '/import/:id/vratit/',
+  takeBack: route('POST /import/:id/vratit/', {
     can,
     summary:
       'Take an import back whole: its documents go, those it replaced are as they were; the link or till that brought it is paused and set back',
     params,
     returns: success({ import: ImportDetail, zprava: z.string() }),
   }),
-  problems: route({
-    method: 'GET',
-    path: '/import/:id/chyby/',
+  problems: route('GET /import/:id/chyby/', {
     can,
     summary: 'Refused rows of an import, at most 10,000; format=csv|xlsx gives the error report as a file',
     params,
@@ -111,16 +97,12 @@ export const imports = {
       },
     ],
   }),
-  profiles: route({
-    method: 'GET',
-    path: '/import/profily/',
+  profiles: route('GET /import/profily/', {
     can,
     summary: 'Built-in profiles and those made here',
     returns: success({ profily: z.array(StoredProfile) }),
   }),
-  addProfile: route({
-    method: 'POST',
-    path: '/import/profily/',
+  addProfile: route('POST /import/profily/', {
     can,
     summary: 'A new profile; its name is its key',
     body: ProfileSchema,
@@ -128,9 +110,7 @@ export const imports = {
     returns: success({ profil: StoredProfile }),
     status: 201,
   }),
-  changeProfile: route({
-    method: 'PUT',
-    path: '/import/profily/:klic/',
+  changeProfile: route('PUT /import/profily/:klic/', {
     can,
     summary: 'Change a profile that is not built in, its name included; a stale `verze` is 409',
     params: byKey,
@@ -138,26 +118,20 @@ export const imports = {
     errors: 'by-path',
     returns: success({ profil: StoredProfile }),
   }),
-  editions: route({
-    method: 'GET',
-    path: '/import/profily/:klic/verze/',
+  editions: route('GET /import/profily/:klic/verze/', {
     can,
     summary:
       'Editions of a profile made here, newest first, with what came in by each: what would be counted anew',
     params: byKey,
     returns: success({ verze: z.array(ProfileEdition) }),
   }),
-  removeProfile: route({
-    method: 'DELETE',
-    path: '/import/profily/:klic/',
+  removeProfile: route('DELETE /import/profily/:klic/', {
     can,
     summary: 'Delete a profile that is not built in',
     params: byKey,
     returns: Success,
   }),
-  preview: route({
-    method: 'POST',
-    path: '/import/nahled/',
+  preview: route('POST /import/nahled/', {
     onlyReads: true,
     can,
     summary:
@@ -166,9 +140,7 @@ export const imports = {
     returns: success({ nahled: Preview }),
     raw: 'receives a file',
   }),
-  recognise: route({
-    method: 'POST',
-    path: '/import/poznat/',
+  recognise: route('POST /import/poznat/', {
     onlyReads: true,
     can,
     summary:
@@ -176,16 +148,12 @@ export const imports = {
     returns: success({ poznani: Recognition }),
     raw: 'receives a file',
   }),
-  tokens: route({
-    method: 'GET',
-    path: '/import/tokeny/',
+  tokens: route('GET /import/tokeny/', {
     can,
     summary: 'Tokens, newest first, revoked ones too',
     returns: success({ tokeny: z.array(ImportToken) }),
   }),
-  addToken: route({
-    method: 'POST',
-    path: '/import/tokeny/',
+  addToken: route('POST /import/tokeny/', {
     can,
     summary:
       'A new token: import writes into zdroj alone (that of its first import unless given), analytika reads GET calls of analytics; hodnota is shown this once',
@@ -202,18 +170,14 @@ export const imports = {
     returns: success({ token: ImportToken, hodnota: z.string() }),
     status: 201,
   }),
-  takeToken: route({
-    method: 'POST',
-    path: '/import/tokeny/:id/prevzit/',
+  takeToken: route('POST /import/tokeny/:id/prevzit/', {
     can,
     isFresh: true,
     summary: 'Take a token over: it ends when whoever took it over last is no active ADMIN any more',
     params,
     returns: success({ token: ImportToken }),
   }),
-  revokeToken: route({
-    method: 'DELETE',
-    path: '/import/tokeny/:id/',
+  revokeToken: route('DELETE /import/tokeny/:id/', {
     can,
     summary: 'Revoke a token; revoking again changes nothing',
     params,

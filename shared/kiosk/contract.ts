@@ -36,9 +36,7 @@ const Member = z.object({
 
 /** Kiosks: their pairing, PINs, and the calls of a kiosk itself (rules kiosk-1 to kiosk-4). */
 export const kiosk = {
-  list: route({
-    method: 'GET',
-    path: '/kiosky/',
+  list: route('GET /kiosky/', {
     can: 'kiosks.manage',
     summary: 'Computers that are or were kiosks, with their last use',
     returns: success({
@@ -54,9 +52,7 @@ export const kiosk = {
       ),
     }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/kiosky/',
+  create: route('POST /kiosky/', {
     can: 'kiosks.manage',
     summary: 'Prepare a kiosk; the one-time code is told only here',
     body: z.object(bodyOf(KIOSK, { prodejna: ProdejnaId })),
@@ -64,39 +60,29 @@ export const kiosk = {
     status: 201,
     secretAnswer: true,
   }),
-  revoke: route({
-    method: 'DELETE',
-    path: '/kiosky/:id/',
+  revoke: route('DELETE /kiosky/:id/', {
     can: 'kiosks.manage',
     summary: 'End a kiosk: the computer can do nothing more',
     params: one,
     returns: Success,
   }),
-  locked: route({
-    method: 'GET',
-    path: '/kiosky/zamcene/',
+  locked: route('GET /kiosky/zamcene/', {
     can: 'kiosks.unlock',
     summary: 'People of one’s shop whose PIN is locked after five wrong tries',
     returns: success({ lide: z.array(z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() })) }),
   }),
-  unlock: route({
-    method: 'POST',
-    path: '/kiosky/odemknuti/',
+  unlock: route('POST /kiosky/odemknuti/', {
     can: 'kiosks.unlock',
     summary: 'Unlock a person’s PIN',
     body: z.object({ osoba: Id }),
     returns: Success,
   }),
-  pin: route({
-    method: 'GET',
-    path: '/users/profile/pin/',
+  pin: route('GET /users/profile/pin/', {
     can: 'signed-in',
     summary: 'Whether one has a PIN, and whether it is locked',
     returns: success({ nastaven: z.boolean(), zamcen: z.boolean() }),
   }),
-  setPin: route({
-    method: 'PUT',
-    path: '/users/profile/pin/',
+  setPin: route('PUT /users/profile/pin/', {
     can: 'signed-in',
     summary: 'Set one’s own PIN; a locked one stays locked',
     body: z.object({
@@ -105,17 +91,13 @@ export const kiosk = {
     }),
     returns: Success,
   }),
-  pair: route({
-    method: 'POST',
-    path: '/kiosk/parovani/',
+  pair: route('POST /kiosk/parovani/', {
     can: 'public',
     summary: 'Make this computer a kiosk by its one-time code',
     body: z.object({ parovaci_kod: secret(text(20, PAIRING.parovaci_kod.required)) }),
     returns: success({ nazev: z.string() }),
   }),
-  team: route({
-    method: 'GET',
-    path: '/kiosk/',
+  team: route('GET /kiosk/', {
     can: 'kiosk',
     summary: 'Today’s team of the kiosk’s shop',
     returns: success({
@@ -125,9 +107,7 @@ export const kiosk = {
       lide: z.array(Member),
     }),
   }),
-  clock: route({
-    method: 'POST',
-    path: '/kiosk/dochazka/',
+  clock: route('POST /kiosk/dochazka/', {
     can: 'kiosk',
     summary: 'Record an action of a person of the team by their PIN',
     body: z.object({ osoba: Id, pin: typedPin, typ_akce }),

@@ -29,16 +29,12 @@ const one = z.object({ id: IdText });
 
 /** Calls of the morning mail: its server, its preview, the outbox (docs/decisions/0081). */
 export const mail = {
-  server: route({
-    method: 'GET',
-    path: '/posta/server/',
+  server: route('GET /posta/server/', {
     can: 'settings.manage',
     summary: 'Where mails go out; null until it is entered',
     returns: success({ server: MailServer.nullable() }),
   }),
-  saveServer: route({
-    method: 'PUT',
-    path: '/posta/server/',
+  saveServer: route('PUT /posta/server/', {
     can: 'settings.manage',
     summary: 'Say where mails go out; an empty password keeps the one there is, a stale `verze` is 409',
     body: z.object({
@@ -51,9 +47,7 @@ export const mail = {
     }),
     returns: success({ server: MailServer }),
   }),
-  preview: route({
-    method: 'GET',
-    path: '/posta/nahled/',
+  preview: route('GET /posta/nahled/', {
     can: 'settings.manage',
     summary: 'This morning’s mail of a person, or of oneself, as it would go out now',
     query: z.object({ osoba: IdText.optional() }),
@@ -64,17 +58,13 @@ export const mail = {
       html: z.string(),
     }),
   }),
-  test: route({
-    method: 'POST',
-    path: '/posta/zkouska/',
+  test: route('POST /posta/zkouska/', {
     can: 'settings.manage',
     summary: 'Put one’s own mail of this morning into the outbox; it goes out within a minute',
     returns: success({ message: z.string() }),
     status: 201,
   }),
-  list: route({
-    method: 'GET',
-    path: '/posta/',
+  list: route('GET /posta/', {
     can: 'settings.manage',
     summary: 'The outbox: what was not delivered, then the latest',
     returns: success({
@@ -94,9 +84,7 @@ export const mail = {
       ),
     }),
   }),
-  again: route({
-    method: 'POST',
-    path: '/posta/:id/znovu/',
+  again: route('POST /posta/:id/znovu/', {
     can: 'settings.manage',
     summary: 'Send an undelivered mail again, to the address that its person has by now',
     params: one,

@@ -50,7 +50,6 @@ const pocet_souboru = z.int().min(0).max(10, 'Nejvýše 10 souborů').default(0)
 const one = z.object({ id: IdText });
 
 const upload = {
-  method: 'POST',
   quota: 'nahravani',
   params: one,
   returns: StoredFile,
@@ -59,16 +58,12 @@ const upload = {
 } as const;
 
 export const news = {
-  categories: route({
-    method: 'GET',
-    path: '/news/kategorie/',
+  categories: route('GET /news/kategorie/', {
     can: 'categories.read',
     summary: 'News categories in Czech order',
     returns: z.array(Category),
   }),
-  createCategory: route({
-    method: 'POST',
-    path: '/news/kategorie/vytvorit/',
+  createCategory: route('POST /news/kategorie/vytvorit/', {
     can: 'categories.manage',
     summary: 'Add a news category',
     body: z.object(bodyOf(CATEGORY, {})),
@@ -76,17 +71,13 @@ export const news = {
     status: 201,
     errors: 'fields-on-top',
   }),
-  removeCategory: route({
-    method: 'DELETE',
-    path: '/news/kategorie/:id/',
+  removeCategory: route('DELETE /news/kategorie/:id/', {
     can: 'categories.manage',
     summary: 'Delete a category and unlink it from posts',
     params: one,
     returns: Success,
   }),
-  list: route({
-    method: 'GET',
-    path: '/news/',
+  list: route('GET /news/', {
     can: 'news.read',
     summary:
       'Posts with comments, newest first, by their `novost`; `before` is the id of the oldest post already shown, `prispevek` asks for one post alone',
@@ -98,9 +89,7 @@ export const news = {
     }),
     returns: z.array(Post),
   }),
-  create: route({
-    method: 'POST',
-    path: '/news/',
+  create: route('POST /news/', {
     quota: 'komentare',
     can: 'news.write',
     summary: 'Add a post; its files are uploaded afterwards one by one',
@@ -114,72 +103,55 @@ export const news = {
     returns: Post,
     status: 201,
   }),
-  addFile: route({
+  addFile: route('POST /news/:id/soubory/', {
     ...upload,
-    path: '/news/:id/soubory/',
     can: 'news.write',
     summary: 'Add a file to one’s own post',
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/news/:id/',
+  remove: route('DELETE /news/:id/', {
     can: 'news.delete',
     summary: 'Delete a post with its comments and files; it can be taken back for a quarter of an hour',
     params: one,
     returns: Success,
   }),
-  restore: route({
-    method: 'POST',
-    path: '/news/:id/obnovit/',
+  restore: route('POST /news/:id/obnovit/', {
     can: 'news.delete',
     summary: 'Take back the deletion of a post',
     params: one,
     returns: Post,
   }),
-  comments: route({
-    method: 'GET',
-    path: '/news/:id/komentare/',
+  comments: route('GET /news/:id/komentare/', {
     can: 'news.read',
     summary: 'The newest comments of a post, oldest first; `before` is the id of the oldest already shown',
     params: one,
     query: z.object({ limit: limit(COMMENTS, PAGE_MAX), before: IdText.optional() }),
     returns: z.array(Comment),
   }),
-  unread: route({
-    method: 'GET',
-    path: '/news/neprectene/',
+  unread: route('GET /news/neprectene/', {
     can: 'news.read',
     summary: 'How many posts of others, of the last two weeks, came since one looked at the news',
     returns: success({ neprectenych: z.int() }),
   }),
-  seen: route({
-    method: 'POST',
-    path: '/news/videno/',
+  seen: route('POST /news/videno/', {
     can: 'news.read',
     summary: 'One has seen the news up to this post, by their `novost`; an older one changes nothing',
     body: z.object({ prispevek: Id }),
     returns: Success,
   }),
-  react: route({
-    method: 'POST',
-    path: '/news/reakce/',
+  react: route('POST /news/reakce/', {
     can: 'news.write',
     summary: 'Set one’s reaction to a post, replacing an earlier one',
     body: z.object({ novinka: Id, typ: z.enum(REACTION_TYPES, 'Neznámý typ reakce') }),
     returns: Reaction.extend({ id: z.int(), novinka: z.int() }),
     status: 201,
   }),
-  unreact: route({
-    method: 'DELETE',
-    path: '/news/:id/reakce/',
+  unreact: route('DELETE /news/:id/reakce/', {
     can: 'news.write',
     summary: 'Remove one’s reaction; idempotent',
     params: one,
     returns: Success,
   }),
-  comment: route({
-    method: 'POST',
-    path: '/news/:id/komentare/',
+  comment: route('POST /news/:id/komentare/', {
     quota: 'komentare',
     can: 'news.write',
     summary: 'Comment on a post',
@@ -190,15 +162,12 @@ export const news = {
     returns: Comment,
     status: 201,
   }),
-  addCommentFile: route({
+  addCommentFile: route('POST /news/komentare/:id/soubory/', {
     ...upload,
-    path: '/news/komentare/:id/soubory/',
     can: 'news.write',
     summary: 'Add a file to one’s own comment',
   }),
-  removeComment: route({
-    method: 'DELETE',
-    path: '/news/komentare/:id/',
+  removeComment: route('DELETE /news/komentare/:id/', {
     can: 'news.delete',
     summary: 'Delete a comment with its files',
     params: one,

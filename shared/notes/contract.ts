@@ -38,9 +38,7 @@ const body = z.object(
 const one = z.object({ id: IdText });
 
 export const notes = {
-  list: route({
-    method: 'GET',
-    path: '/poznamky/',
+  list: route('GET /poznamky/', {
     can: 'notes.read',
     summary:
       'Notes to these days (what the forecast shows unless told), of a shop and channel with those of all',
@@ -52,35 +50,27 @@ export const notes = {
     }),
     returns: success({ poznamky: z.array(Note) }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/poznamky/',
+  create: route('POST /poznamky/', {
     can: 'notes.write',
     summary: 'Write a note to a day or days',
     body,
     returns: success({ poznamka: Note }),
     status: 201,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/poznamky/:id/',
+  update: route('PUT /poznamky/:id/', {
     can: 'notes.write',
     summary: 'Change a note, of an acknowledgement its text alone; a stale `verze` is 409',
     params: one,
     body: body.extend({ verze: Verze }),
     returns: success({ poznamka: Note }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/poznamky/:id/',
+  remove: route('DELETE /poznamky/:id/', {
     can: 'notes.write',
     summary: 'Delete a note; an alert that it acknowledged waits again',
     params: one,
     returns: Success,
   }),
-  restore: route({
-    method: 'POST',
-    path: '/poznamky/:id/obnovit/',
+  restore: route('POST /poznamky/:id/obnovit/', {
     can: 'notes.write',
     summary: 'Take the deletion of a note back, within 30 days',
     params: one,

@@ -17,25 +17,19 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 export const notifications = {
-  list: route({
-    method: 'GET',
-    path: '/notifications/',
+  list: route('GET /notifications/', {
     can: 'signed-in',
     summary: 'One’s own notifications, newest first, and how many are unread',
     query: z.object({ limit: limit(30, 100) }),
     returns: success({ upozorneni: z.array(Notification), neprectenych: z.int() }),
   }),
-  read: route({
-    method: 'POST',
-    path: '/notifications/:id/read/',
+  read: route('POST /notifications/:id/read/', {
     can: 'signed-in',
     summary: 'Mark one of one’s own notifications as read; idempotent',
     params: z.object({ id: IdText }),
     returns: Success,
   }),
-  readAll: route({
-    method: 'POST',
-    path: '/notifications/read-all/',
+  readAll: route('POST /notifications/read-all/', {
     can: 'signed-in',
     summary: 'Mark all of one’s own notifications as read; idempotent',
     returns: Success,

@@ -37,17 +37,13 @@ export type Offer = z.output<typeof Offer>;
 const one = z.object({ id: IdText });
 
 export const offers = {
-  list: route({
-    method: 'GET',
-    path: '/nabidky/',
+  list: route('GET /nabidky/', {
     can: 'offers.read',
     summary:
       'Open offers of shifts, one’s own ones, and what waits for one’s decision; the nearest shift first',
     returns: success({ nabidky: z.array(Offer) }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/nabidky/',
+  create: route('POST /nabidky/', {
     can: 'offers.write',
     summary: 'Offer an own future shift, or a swap for another’s; those who can take it are told',
     body: z.object({
@@ -58,9 +54,7 @@ export const offers = {
     returns: success({ id: z.int(), osloveno: z.int() }),
     status: 201,
   }),
-  take: route({
-    method: 'POST',
-    path: '/nabidky/:id/prijmout/',
+  take: route('POST /nabidky/:id/prijmout/', {
     can: 'offers.write',
     summary:
       'Take an offered shift; of two who do it at once one gets it, the other 409, as does who saw another version of it',
@@ -69,26 +63,20 @@ export const offers = {
     query: z.object({ verze: IdText.optional(), za_verze: IdText.optional() }),
     returns: success({ predano: z.boolean(), message: z.string() }),
   }),
-  decide: route({
-    method: 'POST',
-    path: '/nabidky/:id/rozhodnout/',
+  decide: route('POST /nabidky/:id/rozhodnout/', {
     can: 'offers.decide',
     summary: 'Confirm that the shift changes hands, or refuse it',
     params: one,
     body: z.object({ schvaleno: z.boolean('Očekává se ano nebo ne') }),
     returns: success({ message: z.string() }),
   }),
-  takeBack: route({
-    method: 'POST',
-    path: '/nabidky/:id/zpet/',
+  takeBack: route('POST /nabidky/:id/zpet/', {
     can: 'offers.write',
     summary: 'Take an own offer back before it is confirmed',
     params: one,
     returns: Success,
   }),
-  standIns: route({
-    method: 'GET',
-    path: '/nabidky/zaskok/:id/',
+  standIns: route('GET /nabidky/zaskok/:id/', {
     can: 'shifts.plan',
     summary: 'Who can stand in for a shift, whom it harms least first, and why the others cannot',
     params: one,

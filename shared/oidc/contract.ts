@@ -30,16 +30,12 @@ const whereTo = success({ adresa: z.string() });
 
 /** Sign-in with an account of a provider, besides the password (rule people-21). */
 export const oidc = {
-  ways: route({
-    method: 'GET',
-    path: '/users/login/moznosti/',
+  ways: route('GET /users/login/moznosti/', {
     can: 'public',
     summary: 'What the button of the provider says at sign-in; null where there is none',
     returns: success({ firemni: z.object({ popis: z.string() }).nullable() }),
   }),
-  begin: route({
-    method: 'POST',
-    path: '/users/login/firemni/zacatek/',
+  begin: route('POST /users/login/firemni/zacatek/', {
     can: 'public',
     isSignIn: true,
     summary: 'Where the browser goes to sign in by the provider; sets a cookie of ten minutes',
@@ -52,9 +48,7 @@ export const oidc = {
     }),
     returns: whereTo,
   }),
-  finish: route({
-    method: 'POST',
-    path: '/users/login/firemni/',
+  finish: route('POST /users/login/firemni/', {
     can: 'public',
     isSignIn: true,
     summary:
@@ -62,41 +56,31 @@ export const oidc = {
     body: answer,
     returns: success({ user: CurrentUser, zpet: z.string(), message: z.string() }),
   }),
-  own: route({
-    method: 'GET',
-    path: '/users/profile/firemni/',
+  own: route('GET /users/profile/firemni/', {
     can: 'signed-in',
     summary: 'One’s own linked account, and what the provider is called where there is one',
     returns: success({ poskytovatel: z.string().nullable(), ucet: z.object(Account).nullable() }),
   }),
-  beginLink: route({
-    method: 'POST',
-    path: '/users/profile/firemni/zacatek/',
+  beginLink: route('POST /users/profile/firemni/zacatek/', {
     can: 'signed-in',
     isFresh: true,
     summary: 'Where the browser goes to link an account; sets a cookie of ten minutes',
     returns: whereTo,
   }),
-  link: route({
-    method: 'POST',
-    path: '/users/profile/firemni/',
+  link: route('POST /users/profile/firemni/', {
     can: 'signed-in',
     summary: 'Link the account that the provider answered, in the session that began it',
     body: answer,
     returns: success({ nazev: z.string() }),
     status: 201,
   }),
-  unlink: route({
-    method: 'DELETE',
-    path: '/users/profile/firemni/',
+  unlink: route('DELETE /users/profile/firemni/', {
     can: 'signed-in',
     isFresh: true,
     summary: 'Take one’s own link away',
     returns: Success,
   }),
-  provider: route({
-    method: 'GET',
-    path: '/firemni-ucty/',
+  provider: route('GET /firemni-ucty/', {
     can: 'settings.manage',
     summary: 'The provider, null until it is entered, the address to register with it, and who is linked',
     returns: success({
@@ -105,9 +89,7 @@ export const oidc = {
       osoby: z.array(z.object({ id: z.int(), jmeno: z.string(), aktivni: z.boolean(), ...Account })),
     }),
   }),
-  saveProvider: route({
-    method: 'PUT',
-    path: '/firemni-ucty/',
+  saveProvider: route('PUT /firemni-ucty/', {
     can: 'settings.manage',
     isFresh: true,
     summary:
@@ -120,9 +102,7 @@ export const oidc = {
     }),
     returns: success({ poskytovatel: Provider }),
   }),
-  unlinkPerson: route({
-    method: 'DELETE',
-    path: '/firemni-ucty/:id/',
+  unlinkPerson: route('DELETE /firemni-ucty/:id/', {
     can: 'users.manage',
     isFresh: true,
     summary: 'Take the link of a person away',

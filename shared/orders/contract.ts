@@ -96,9 +96,7 @@ const answer = success({ order: Order });
 const order = { params: one, returns: answer } as const;
 
 export const orders = {
-  board: route({
-    method: 'GET',
-    path: '/orders/orders/',
+  board: route('GET /orders/orders/', {
     sameForAll: true,
     can: 'orders.read',
     summary: 'The board: eight columns, the open ones oldest first, the last 50 of the closed ones',
@@ -117,17 +115,13 @@ export const orders = {
     /** `ted` is the server's time when the board was read. */
     returns: success({ kanban_data: Kanban, ted: Okamzik }),
   }),
-  stats: route({
-    method: 'GET',
-    path: '/orders/dashboard-stats/',
+  stats: route('GET /orders/dashboard-stats/', {
     sameForAll: true,
     can: 'orders.read',
     summary: 'How many orders there are: all, created today and since Monday in Prague; unfiltered',
     returns: success({ total_orders: z.int(), today_orders: z.int(), week_orders: z.int() }),
   }),
-  suggestions: route({
-    method: 'GET',
-    path: '/orders/suggestions/',
+  suggestions: route('GET /orders/suggestions/', {
     sameForAll: true,
     can: 'orders.read',
     summary: 'What the form offers: used in the last year by frequency, then a static list',
@@ -137,9 +131,7 @@ export const orders = {
       barva: z.array(z.string()),
     }),
   }),
-  customers: route({
-    method: 'GET',
-    path: '/orders/customers/',
+  customers: route('GET /orders/customers/', {
     can: 'orders.read',
     summary: 'Customers whose phone begins with these digits, the latest first',
     query: z.object({ telefon: freeText(40).default('') }),
@@ -154,18 +146,14 @@ export const orders = {
       ),
     }),
   }),
-  trash: route({
-    method: 'GET',
-    path: '/orders/trash/',
+  trash: route('GET /orders/trash/', {
     can: 'orders.delete',
     summary: 'Deleted orders that can still be restored, the latest first; searched as the board is',
     query: z.object({ search: freeText(100).optional() }),
     /** `count` covers all of them, `orders` contains the latest 500. */
     returns: success({ count: z.int(), orders: z.array(Order.extend({ smazana: Okamzik })) }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/orders/orders/',
+  create: route('POST /orders/orders/', {
     can: 'orders.write',
     summary: 'Add an order',
     body: z.object(fields),
@@ -173,32 +161,24 @@ export const orders = {
     status: 201,
     errors: 'fields-as-error',
   }),
-  one: route({
-    method: 'GET',
-    path: '/orders/orders/:id/',
+  one: route('GET /orders/orders/:id/', {
     can: 'orders.read',
     summary: 'One order',
     ...order,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/orders/orders/:id/',
+  update: route('PUT /orders/orders/:id/', {
     can: 'orders.write',
     summary: 'Edit an order; what is left out keeps, a stale `verze` is 409',
     ...order,
     body: z.object({ ...fields, telefon_zakaznika: KeptPhone, verze }),
   }),
-  history: route({
-    method: 'GET',
-    path: '/orders/orders/:id/history/',
+  history: route('GET /orders/orders/:id/history/', {
     can: 'orders.read',
     summary: 'What happened to an order, newest first',
     params: one,
     returns: z.array(HistoryEntry),
   }),
-  changeStatus: route({
-    method: 'PATCH',
-    path: '/orders/orders/:id/update_status/',
+  changeStatus: route('PATCH /orders/orders/:id/update_status/', {
     can: 'orders.write',
     summary: 'Move an order to a state; the same state again records nothing',
     ...order,
@@ -208,32 +188,24 @@ export const orders = {
       verze: verze.optional(),
     }),
   }),
-  undoStatus: route({
-    method: 'POST',
-    path: '/orders/orders/:id/undo_status/',
+  undoStatus: route('POST /orders/orders/:id/undo_status/', {
     can: 'orders.write',
     summary: 'Take one’s own last change of the state back, within a minute and if nothing followed it',
     ...order,
   }),
-  notified: route({
-    method: 'POST',
-    path: '/orders/orders/:id/notified/',
+  notified: route('POST /orders/orders/:id/notified/', {
     can: 'orders.write',
     summary: 'Note in the history that the ready text for the customer was used',
     ...order,
     body: z.object({ zpusob: z.enum(['kopie', 'sms'], 'Neznámý způsob') }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/orders/orders/:id/',
+  remove: route('DELETE /orders/orders/:id/', {
     can: 'orders.delete',
     summary: 'Move an order to the trash, where it stays for 30 days',
     params: one,
     returns: Success,
   }),
-  restore: route({
-    method: 'POST',
-    path: '/orders/orders/:id/restore/',
+  restore: route('POST /orders/orders/:id/restore/', {
     can: 'orders.delete',
     summary: 'Bring an order back from the trash',
     ...order,

@@ -43,9 +43,7 @@ const one = z.object({ id: IdText });
 
 /** Links names in the sales to people and shops: 'Nespárováno' (rule sales-9). */
 export const pairing = {
-  read: route({
-    method: 'GET',
-    path: '/parovani/',
+  read: route('GET /parovani/', {
     can: 'pairing.manage',
     summary:
       'Names of people and branches with what they are linked to, and service categories without a segment',
@@ -57,18 +55,14 @@ export const pairing = {
       beze_jmena: Volume,
     }),
   }),
-  linkPerson: route({
-    method: 'PUT',
-    path: '/parovani/osoby/:id/',
+  linkPerson: route('PUT /parovani/osoby/:id/', {
     can: 'pairing.manage',
     summary: 'Link a name to a person, or undo it (null)',
     params: one,
     body: z.object({ uzivatel_id: Id.nullable() }),
     returns: success({}),
   }),
-  linkBranch: route({
-    method: 'PUT',
-    path: '/parovani/pobocky/:id/',
+  linkBranch: route('PUT /parovani/pobocky/:id/', {
     can: 'pairing.manage',
     summary: 'Link a branch to a shop, or undo it (null)',
     params: one,

@@ -11,9 +11,7 @@ const asked = { mesic: Mesic, prodejna: IdText.optional() };
 
 /** The data for wages, from closed months only (rule timesheet-5), in hours. */
 export const payroll = {
-  read: route({
-    method: 'GET',
-    path: '/mzdy/',
+  read: route('GET /mzdy/', {
     can: 'payroll.export',
     isFreshAsSheet: true,
     summary: 'Sums of closed months for wages, and who is left out',
@@ -69,9 +67,7 @@ export const payroll = {
       },
     ],
   }),
-  pamica: route({
-    method: 'GET',
-    path: '/mzdy/pamica/',
+  pamica: route('GET /mzdy/pamica/', {
     quota: 'exporty',
     can: 'payroll.export',
     isFresh: true,
@@ -80,16 +76,12 @@ export const payroll = {
     returns: z.unknown(),
     raw: 'sends a file',
   }),
-  codes: route({
-    method: 'GET',
-    path: '/mzdy/kody/',
+  codes: route('GET /mzdy/kody/', {
     can: 'payroll.export',
     summary: 'Codes of the payroll program',
     returns: success({ kody: CodesNow }),
   }),
-  setCodes: route({
-    method: 'PUT',
-    path: '/mzdy/kody/',
+  setCodes: route('PUT /mzdy/kody/', {
     can: 'payroll.export',
     summary: 'Change codes of the payroll program; an empty one is not handed over, a stale `verze` is 409',
     body: z.object({ ...bodyOf(CODES, {}), verze: Verze }),

@@ -94,9 +94,7 @@ const phone = z.object({ telefon: Phone });
 
 /** Data of a customer or a leaver, and its erasure (rules people-19, people-20). Phones in bodies: addresses get logged. */
 export const personal = {
-  customer: route({
-    method: 'POST',
-    path: '/osobni-udaje/zakaznik/',
+  customer: route('POST /osobni-udaje/zakaznik/', {
     onlyReads: true,
     can: 'personal.manage',
     summary: 'Everything held about a phone, in any spelling; leaves an audit row',
@@ -104,9 +102,7 @@ export const personal = {
     returns: success(CustomerHeld.shape),
     secretAnswer: true,
   }),
-  customerFile: route({
-    method: 'POST',
-    path: '/osobni-udaje/zakaznik/soubor/',
+  customerFile: route('POST /osobni-udaje/zakaznik/soubor/', {
     onlyReads: true,
     quota: 'exporty',
     can: 'personal.manage',
@@ -117,25 +113,19 @@ export const personal = {
     raw: 'sends a file',
     secretAnswer: true,
   }),
-  eraseCustomer: route({
-    method: 'POST',
-    path: '/osobni-udaje/zakaznik/smazani/',
+  eraseCustomer: route('POST /osobni-udaje/zakaznik/smazani/', {
     can: 'personal.manage',
     isFresh: true,
     summary: 'Empties name, phone and notes wherever the phone stands; orders and their numbers stay',
     body: phone,
     returns: success({ objednavek: z.int(), zaznamu: z.int(), zminek: z.int(), message: z.string() }),
   }),
-  leavers: route({
-    method: 'GET',
-    path: '/osobni-udaje/byvali/',
+  leavers: route('GET /osobni-udaje/byvali/', {
     can: 'personal.manage',
     summary: 'People who left, those with something to erase first',
     returns: success({ byvali: z.array(Leaver) }),
   }),
-  leaver: route({
-    method: 'POST',
-    path: '/osobni-udaje/byvali/:id/',
+  leaver: route('POST /osobni-udaje/byvali/:id/', {
     onlyReads: true,
     can: 'personal.manage',
     summary: 'Everything personal held about somebody who left; leaves an audit row',
@@ -143,9 +133,7 @@ export const personal = {
     returns: success(LeaverHeld.shape),
     secretAnswer: true,
   }),
-  leaverFile: route({
-    method: 'POST',
-    path: '/osobni-udaje/byvali/:id/soubor/',
+  leaverFile: route('POST /osobni-udaje/byvali/:id/soubor/', {
     onlyReads: true,
     quota: 'exporty',
     can: 'personal.manage',
@@ -157,9 +145,7 @@ export const personal = {
     raw: 'sends a file',
     secretAnswer: true,
   }),
-  eraseLeaver: route({
-    method: 'POST',
-    path: '/osobni-udaje/byvali/:id/smazani/',
+  eraseLeaver: route('POST /osobni-udaje/byvali/:id/smazani/', {
     can: 'personal.manage',
     isFresh: true,
     summary:

@@ -21,16 +21,12 @@ export const ProfileImage = z.object({ obrazek: z.string(), datum_nahrani: Okamz
 export type ProfileImage = z.output<typeof ProfileImage>;
 
 export const profile = {
-  own: route({
-    method: 'GET',
-    path: '/users/profile/',
+  own: route('GET /users/profile/', {
     can: 'signed-in',
     summary: 'One’s own personal data',
     returns: Profile,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/users/profile/update/',
+  update: route('PUT /users/profile/update/', {
     can: 'signed-in',
     summary:
       'Change one’s own personal data; what is left out stays, role, id and username always do; a stale `verze` is 409',
@@ -40,9 +36,7 @@ export const profile = {
     }),
     returns: success({ profil: Profile, message: z.string() }),
   }),
-  changePassword: route({
-    method: 'POST',
-    path: '/users/profile/change-password/',
+  changePassword: route('POST /users/profile/change-password/', {
     can: 'signed-in',
     summary: 'Change one’s own password; all other sessions end',
     body: z
@@ -59,16 +53,12 @@ export const profile = {
       }),
     returns: success({ message: z.string() }),
   }),
-  image: route({
-    method: 'GET',
-    path: '/users/profile/image/',
+  image: route('GET /users/profile/image/', {
     can: 'signed-in',
     summary: 'One’s own profile image; 404 when there is none',
     returns: ProfileImage,
   }),
-  uploadImage: route({
-    method: 'POST',
-    path: '/users/profile/image/upload/',
+  uploadImage: route('POST /users/profile/image/upload/', {
     quota: 'nahravani',
     can: 'signed-in',
     summary: 'Set one’s own profile image: JPG, PNG or GIF of at most 5 MB, kept at 600 px at most',
@@ -76,16 +66,12 @@ export const profile = {
     status: 201,
     raw: 'receives one multipart file, field obrazek, as a stream',
   }),
-  removeImage: route({
-    method: 'DELETE',
-    path: '/users/profile/image/delete/',
+  removeImage: route('DELETE /users/profile/image/delete/', {
     can: 'signed-in',
     summary: 'Delete one’s own profile image; idempotent',
     returns: Success,
   }),
-  picture: route({
-    method: 'GET',
-    path: '/users/profile/image/:klic/',
+  picture: route('GET /users/profile/image/:klic/', {
     can: 'files.read',
     summary: 'The bytes of anybody’s profile image, or of its small square',
     params: z.object({ klic: z.string().regex(/^[A-Za-z0-9_-]{22}$/, WRONG_LINK) }),

@@ -95,18 +95,14 @@ const Searched = {
 
 /** Proposed rosters: made outside requests, improved while watched, accepted into the draft (rule shifts-16). */
 export const roster = {
-  list: route({
-    method: 'GET',
-    path: '/rozpisy/',
+  list: route('GET /rozpisy/', {
     can: 'shifts.plan',
     summary:
       'Proposals for a shop’s month, the newest first, and the weights and seconds that hold unless told',
     query: z.object({ prodejna: IdText.optional(), mesic: Mesic.optional() }),
     returns: success({ vahy: Weights, sekund: z.int(), rozpisy: z.array(Proposal) }),
   }),
-  start: route({
-    method: 'POST',
-    path: '/rozpisy/',
+  start: route('POST /rozpisy/', {
     can: 'shifts.plan',
     summary:
       'Begin to propose a shop’s days; one at a time of a shop, and only while its asker goes on asking for it',
@@ -123,25 +119,19 @@ export const roster = {
     returns: success({ rozpis: Whole }),
     status: 201,
   }),
-  read: route({
-    method: 'GET',
-    path: '/rozpisy/:id/',
+  read: route('GET /rozpisy/:id/', {
     can: 'shifts.plan',
     summary: 'A proposal as it is now; while its asker asks, it goes on',
     params: one,
     returns: success({ rozpis: Whole }),
   }),
-  stop: route({
-    method: 'POST',
-    path: '/rozpisy/:id/zastavit/',
+  stop: route('POST /rozpisy/:id/zastavit/', {
     can: 'shifts.plan',
     summary: 'Stop a proposal; what it has found stays',
     params: one,
     returns: Success,
   }),
-  explain: route({
-    method: 'GET',
-    path: '/rozpisy/:id/proc/',
+  explain: route('GET /rozpisy/:id/proc/', {
     can: 'shifts.plan',
     summary:
       'Why a person’s shift is proposed: three best alternatives and who cannot have it; without a person why hours of the day lack somebody',
@@ -155,9 +145,7 @@ export const roster = {
       mezery: z.array(z.object({ od: z.string(), do: z.string(), chybi: z.int(), lide: z.array(Why) })),
     }),
   }),
-  accept: route({
-    method: 'POST',
-    path: '/rozpisy/:id/prijmout/',
+  accept: route('POST /rozpisy/:id/prijmout/', {
     can: 'shifts.plan',
     summary:
       'Put what is proposed (of a person, of days) into the draft, of proposals made together with what the same people’s days are elsewhere; nothing is published',
@@ -165,9 +153,7 @@ export const roster = {
     body: z.object({ osoba: Id.optional(), od: DenPlanu.optional(), do: DenPlanu.optional() }),
     returns: Accepted,
   }),
-  startGroup: route({
-    method: 'POST',
-    path: '/rozpisy/prodejny/',
+  startGroup: route('POST /rozpisy/prodejny/', {
     can: 'shifts.plan',
     summary:
       'Begin to propose the days of several shops together: people help in other shops where their contract lets them',
@@ -192,25 +178,19 @@ export const roster = {
     }),
     status: 201,
   }),
-  readGroup: route({
-    method: 'GET',
-    path: '/rozpisy/prodejny/:id/',
+  readGroup: route('GET /rozpisy/prodejny/:id/', {
     can: 'shifts.plan',
     summary: 'How far the proposals are that were begun together; while their asker asks, they go on',
     params: one,
     returns: success({ rozpisy: z.array(OfGroup) }),
   }),
-  stopGroup: route({
-    method: 'POST',
-    path: '/rozpisy/prodejny/:id/zastavit/',
+  stopGroup: route('POST /rozpisy/prodejny/:id/zastavit/', {
     can: 'shifts.plan',
     summary: 'Stop proposals that were begun together; what they have found stays',
     params: one,
     returns: Success,
   }),
-  acceptGroup: route({
-    method: 'POST',
-    path: '/rozpisy/prodejny/:id/prijmout/',
+  acceptGroup: route('POST /rozpisy/prodejny/:id/prijmout/', {
     can: 'shifts.plan',
     summary:
       'Put what is proposed to all shops of a group into their drafts, as one deed that can be taken back',

@@ -104,16 +104,12 @@ const Item = z.enum(POINT_ITEMS, 'Neznámá položka');
  * default from today; past days change only by `recountSince`. Shipping rules also apply to the past.
  */
 export const rules = {
-  read: route({
-    method: 'GET',
-    path: '/pravidla/',
+  read: route('GET /pravidla/', {
     can: 'rules.manage',
     summary: 'All rules of sales, and whether the numbers follow them yet',
     returns: success({ pravidla: Rules }),
   }),
-  addCounter: route({
-    method: 'POST',
-    path: '/pravidla/citace/',
+  addCounter: route('POST /pravidla/citace/', {
     can: 'rules.manage',
     summary: 'Add a code or a part of a name to a counter',
     body: z.object({
@@ -125,59 +121,45 @@ export const rules = {
     returns: recounted,
     status: 201,
   }),
-  removeCounter: route({
-    method: 'DELETE',
-    path: '/pravidla/citace/:id/',
+  removeCounter: route('DELETE /pravidla/citace/:id/', {
     can: 'rules.manage',
     summary: 'End a rule of a counter, today or from a later day on; one that has not begun is gone',
     params: one,
     query: z.object({ od: Datum.optional() }),
     returns: recounted,
   }),
-  keepCounter: route({
-    method: 'POST',
-    path: '/pravidla/citace/:id/ponechat/',
+  keepCounter: route('POST /pravidla/citace/:id/ponechat/', {
     can: 'rules.manage',
     summary: 'Take back the end of a rule of a counter, today’s or a planned one',
     params: one,
     returns: recounted,
   }),
-  addShipping: route({
-    method: 'POST',
-    path: '/pravidla/doprava/',
+  addShipping: route('POST /pravidla/doprava/', {
     can: 'rules.manage',
     summary: 'Add what is shipping, payment or rounding',
     body: z.object({ druh: z.enum(SHIPPING_RULE_KINDS, 'Neznámý druh pravidla'), vzor }),
     returns: recounted,
     status: 201,
   }),
-  removeShipping: route({
-    method: 'DELETE',
-    path: '/pravidla/doprava/:id/',
+  removeShipping: route('DELETE /pravidla/doprava/:id/', {
     can: 'rules.manage',
     summary: 'Remove a rule of shipping',
     params: one,
     returns: recounted,
   }),
-  setThreshold: route({
-    method: 'PUT',
-    path: '/pravidla/mez/',
+  setThreshold: route('PUT /pravidla/mez/', {
     can: 'rules.manage',
     summary: 'Set the price from which a piece is an item over 100, from a day on; a stale `verze` is 409',
     body: z.object({ mez_polozek: amount(THRESHOLD_MAX), plati_od: Datum.optional(), verze: Verze }),
     returns: recounted,
   }),
-  removeThreshold: route({
-    method: 'DELETE',
-    path: '/pravidla/mez/:plati_od/',
+  removeThreshold: route('DELETE /pravidla/mez/:plati_od/', {
     can: 'rules.manage',
     summary: 'Take back a threshold that has not begun to hold yet, or began today',
     params: z.object({ plati_od: Datum }),
     returns: recounted,
   }),
-  previewRecount: route({
-    method: 'GET',
-    path: '/pravidla/prepocet/',
+  previewRecount: route('GET /pravidla/prepocet/', {
     can: 'rules.manage',
     summary: 'What would change if today’s rules held from an earlier day on',
     query: z.object({ od: Datum, 'co[]': z.union([Part, z.array(Part).max(RECOUNT_PARTS.length)]) }),
@@ -187,17 +169,13 @@ export const rules = {
       otisk: z.string(),
     }),
   }),
-  recountSince: route({
-    method: 'POST',
-    path: '/pravidla/prepocet/',
+  recountSince: route('POST /pravidla/prepocet/', {
     can: 'rules.manage',
     summary: 'Make today’s rules hold from an earlier day on and count the days since anew',
     body: SINCE.extend({ otisk: asTyped(64) }),
     returns: recounted,
   }),
-  setSegment: route({
-    method: 'PUT',
-    path: '/pravidla/segmenty/',
+  setSegment: route('PUT /pravidla/segmenty/', {
     can: 'rules.manage',
     summary: 'Give a service category its segment, or take it away (null)',
     body: z.object({
@@ -206,17 +184,13 @@ export const rules = {
     }),
     returns: success({}),
   }),
-  setPoints: route({
-    method: 'PUT',
-    path: '/pravidla/body/',
+  setPoints: route('PUT /pravidla/body/', {
     can: 'rules.manage',
     summary: 'Set points valid from today or a later day; the past never changes, a stale `verze` is 409',
     body: z.object({ polozka: Item, plati_od: Datum, body: amount(POINTS_MAX), verze: Verze }),
     returns: success({}),
   }),
-  removePoints: route({
-    method: 'DELETE',
-    path: '/pravidla/body/:polozka/:plati_od/',
+  removePoints: route('DELETE /pravidla/body/:polozka/:plati_od/', {
     can: 'rules.manage',
     summary: 'Remove points whose validity has not begun yet, or begins today',
     params: z.object({ polozka: Item, plati_od: Datum }),

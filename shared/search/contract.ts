@@ -33,9 +33,7 @@ export const Answer = z.object({
 export type Answer = z.output<typeof Answer>;
 
 export const search = {
-  find: route({
-    method: 'GET',
-    path: '/search/',
+  find: route('GET /search/', {
     can: 'signed-in',
     summary:
       'People, shops, orders, posts, accesses and documents of sales that the person may see, a few of each kind; and the answer where it is a question',

@@ -30,9 +30,7 @@ const Session = z.object({
 });
 
 export const session = {
-  login: route({
-    method: 'POST',
-    path: '/users/login/',
+  login: route('POST /users/login/', {
     can: 'public',
     isSignIn: true,
     summary:
@@ -40,47 +38,35 @@ export const session = {
     body: z.object({ uzivatelske_jmeno: credential, heslo: secret(credential) }),
     returns: success({ user: CurrentUser, message: z.string() }),
   }),
-  logout: route({
-    method: 'POST',
-    path: '/users/logout/',
+  logout: route('POST /users/logout/', {
     can: 'public',
     isSetup: true,
     summary: 'Sign out; idempotent',
     returns: success({}),
   }),
-  current: route({
-    method: 'GET',
-    path: '/users/current/',
+  current: route('GET /users/current/', {
     can: 'signed-in',
     isSetup: true,
     summary: 'The signed-in person; 401 when signed out',
     returns: success({ user: CurrentUser }),
   }),
-  sessions: route({
-    method: 'GET',
-    path: '/users/profile/relace/',
+  sessions: route('GET /users/profile/relace/', {
     can: 'signed-in',
     summary: 'Where one is signed in, the last used first',
     returns: success({ prihlaseni: z.array(Session) }),
   }),
-  endSession: route({
-    method: 'DELETE',
-    path: '/users/profile/relace/:id/',
+  endSession: route('DELETE /users/profile/relace/:id/', {
     can: 'signed-in',
     summary: 'Sign out elsewhere, in one place; one’s own session ends by signing out (409)',
     params: z.object({ id: IdText }),
     returns: Success,
   }),
-  endSessions: route({
-    method: 'POST',
-    path: '/users/profile/relace/ukonceni/',
+  endSessions: route('POST /users/profile/relace/ukonceni/', {
     can: 'signed-in',
     summary: 'Sign out everywhere but here',
     returns: success({ ukonceno: z.int() }),
   }),
-  csrf: route({
-    method: 'GET',
-    path: '/csrf/',
+  csrf: route('GET /csrf/', {
     can: 'public',
     summary: 'The CSRF token of this session; sets the csrftoken cookie',
     returns: z.object({ csrfToken: z.string() }),

@@ -23,24 +23,18 @@ export const SettingsNow = AllSettings.extend({ verze: z.int() });
 const answer = success({ nastaveni: AllSettings, verze: z.int() });
 
 export const settings = {
-  read: route({
-    method: 'GET',
-    path: '/settings/',
+  read: route('GET /settings/', {
     can: 'settings.manage',
     summary: 'All settings with their current values',
     returns: answer,
   }),
-  write: route({
-    method: 'PUT',
-    path: '/settings/',
+  write: route('PUT /settings/', {
     can: 'settings.manage',
     summary: 'Change some settings; a stale `verze` is 409',
     body: AllSettings.partial().extend({ verze: Verze }),
     returns: answer,
   }),
-  limits: route({
-    method: 'GET',
-    path: '/settings/limits/',
+  limits: route('GET /settings/limits/', {
     can: 'signed-in',
     summary: 'The limits that the interface tells people before they hit them',
     returns: success({

@@ -43,9 +43,7 @@ const created = success({
 const removed = { uspesne: z.int(), chyby: z.array(z.string()) };
 
 export const shifts = {
-  calendar: route({
-    method: 'GET',
-    path: '/shifts/calendar/',
+  calendar: route('GET /shifts/calendar/', {
     can: 'shifts.read',
     summary: 'Shifts of a month by day, of one shop or of all, with the holidays of the 42 days around',
     query: z.object({ ...month, prodejna: IdText.optional() }),
@@ -56,9 +54,7 @@ export const shifts = {
       svatky: Holidays,
     }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/shifts/',
+  list: route('GET /shifts/', {
     can: 'shifts.read',
     summary:
       'One’s own shifts of a month, or everybody’s with scope=all; `datum` (a day or dnes) narrows to a day, `od` and `do` to a range, `osoba` to a person, `nejblizsi` asks for the next work shifts after today',
@@ -77,18 +73,14 @@ export const shifts = {
     }),
     returns: z.array(Shift),
   }),
-  create: route({
-    method: 'POST',
-    path: '/shifts/',
+  create: route('POST /shifts/', {
     can: 'shifts.write',
     summary: 'Add a shift; 409 with `existing_shift` when the person has another at that time',
     body: ShiftBody.refine(inOrder, wrongTimes),
     returns: saved,
     status: 201,
   }),
-  bulkCreate: route({
-    method: 'POST',
-    path: '/shifts/bulk-create/',
+  bulkCreate: route('POST /shifts/bulk-create/', {
     can: 'shifts.write',
     summary: 'Add a shift on each of several days; without times each day takes the shop’s hours',
     body: z
@@ -105,9 +97,7 @@ export const shifts = {
       }),
     returns: created,
   }),
-  copyWeek: route({
-    method: 'POST',
-    path: '/shifts/copy-week/',
+  copyWeek: route('POST /shifts/copy-week/', {
     can: 'shifts.plan',
     summary: 'Plan a shop’s week as the one before it: work shifts of active people, each judged by itself',
     body: z.object({
@@ -118,9 +108,7 @@ export const shifts = {
     }),
     returns: created,
   }),
-  bulkDelete: route({
-    method: 'POST',
-    path: '/shifts/bulk-delete/',
+  bulkDelete: route('POST /shifts/bulk-delete/', {
     can: 'shifts.write',
     summary: 'Delete several shifts, each judged by itself; those with attendance stay',
     body: z.object({
@@ -131,17 +119,13 @@ export const shifts = {
     }),
     returns: success({ ...removed, davka: z.int().nullable() }),
   }),
-  undoBulk: route({
-    method: 'POST',
-    path: '/shifts/bulk/:id/undo/',
+  undoBulk: route('POST /shifts/bulk/:id/undo/', {
     can: 'shifts.write',
     summary: 'Take one’s own bulk creation, copy or deletion back within an hour, once',
     params: one,
     returns: success(removed),
   }),
-  plan: route({
-    method: 'GET',
-    path: '/shifts/plan/',
+  plan: route('GET /shifts/plan/', {
     can: 'shifts.plan',
     summary: 'People and days of a shop’s month (one’s home unless told), with the labour law’s warnings',
     query: z.object({ ...month, prodejna: IdText.optional() }),
@@ -157,9 +141,7 @@ export const shifts = {
       varovani: z.array(Warning),
     }),
   }),
-  overview: route({
-    method: 'GET',
-    path: '/shifts/overview/',
+  overview: route('GET /shifts/overview/', {
     can: 'hours.read',
     summary: 'Planned hours of a person’s month against the standard',
     query: z.object({ ...month, user_id: IdText.optional() }),
@@ -195,9 +177,7 @@ export const shifts = {
     }),
   }),
   ...attendanceCalls,
-  export: route({
-    method: 'GET',
-    path: '/shifts/export/',
+  export: route('GET /shifts/export/', {
     quota: 'exporty',
     can: 'shifts.export',
     summary: 'The month as a spreadsheet: sheets Směny, Souhrn and Docházka; in CSV one after another',
@@ -205,17 +185,13 @@ export const shifts = {
     returns: z.unknown(),
     raw: 'sends a spreadsheet',
   }),
-  detail: route({
-    method: 'GET',
-    path: '/shifts/:id/',
+  detail: route('GET /shifts/:id/', {
     can: 'shifts.read',
     summary: 'One shift',
     params: one,
     returns: success({ smena: Shift }),
   }),
-  check: route({
-    method: 'GET',
-    path: '/shifts/:id/check/',
+  check: route('GET /shifts/:id/check/', {
     can: 'shifts.write',
     summary: 'What moving a shift to another day or person would be answered, without moving it',
     params: one,
@@ -226,18 +202,14 @@ export const shifts = {
       varovani: z.array(Warning),
     }),
   }),
-  update: route({
-    method: 'PUT',
-    path: '/shifts/:id/',
+  update: route('PUT /shifts/:id/', {
     can: 'shifts.write',
     summary: 'Change a shift; without user_id it stays whose it is, a stale `verze` is 409',
     params: one,
     body: ShiftBody.extend({ verze: Verze }).refine(inOrder, wrongTimes),
     returns: saved,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/shifts/:id/',
+  remove: route('DELETE /shifts/:id/', {
     can: 'shifts.write',
     summary: 'Delete a shift; one with attendance only by an ADMIN',
     params: one,

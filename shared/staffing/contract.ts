@@ -13,17 +13,13 @@ const Closed = z.object({ datum: z.string(), od: z.string(), nazev: z.string() }
 const answer = success({ potreba: RequiredPeople, zavreno: z.array(Closed) });
 
 export const staffing = {
-  read: route({
-    method: 'GET',
-    path: '/shifts/staffing/:id/',
+  read: route('GET /shifts/staffing/:id/', {
     can: 'shifts.plan',
     summary: 'How many people a shop needs by weekday and hour, with exceptions by date',
     params: one,
     returns: answer,
   }),
-  write: route({
-    method: 'PUT',
-    path: '/shifts/staffing/:id/',
+  write: route('PUT /shifts/staffing/:id/', {
     can: 'staffing.write',
     summary: 'Change the required people of a shop; a stale `verze` is 409',
     params: one,

@@ -85,17 +85,13 @@ export type Remains = z.output<typeof Remains>;
 const answer = success({ store: Store });
 
 export const stores = {
-  list: route({
-    method: 'GET',
-    path: '/stores/prodejny/',
+  list: route('GET /stores/prodejny/', {
     can: 'stores.manage',
     summary: 'Shops by order and name; search ignores diacritics',
     query: z.object({ aktivni: BoolText.optional(), search: freeText(100).optional() }),
     returns: success({ stores: z.array(Store) }),
   }),
-  choices: route({
-    method: 'GET',
-    path: '/stores/prodejny/choices/',
+  choices: route('GET /stores/prodejny/choices/', {
     can: 'stores.choose',
     summary: 'Active shops to choose from; with `vsechny` also those that records of the past name',
     query: z.object({ vsechny: z.literal('1').optional() }),
@@ -112,43 +108,33 @@ export const stores = {
       ),
     }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/stores/prodejny/',
+  create: route('POST /stores/prodejny/', {
     can: 'stores.manage',
     summary: `Add a shop (colour ${STORE.barva.begin} and order 0 unless given)`,
     body: fields.refine(hoursInOrder, wrongHours),
     returns: answer,
     status: 201,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/stores/prodejny/:id/',
+  update: route('PUT /stores/prodejny/:id/', {
     can: 'stores.manage',
     summary: 'Change a shop; a stale `verze` is 409',
     params: one,
     body: fields.extend({ verze: Verze }).refine(hoursInOrder, wrongHours),
     returns: answer,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/stores/prodejny/:id/',
+  remove: route('DELETE /stores/prodejny/:id/', {
     can: 'stores.manage',
     summary: 'Delete a shop without linked records',
     params: one,
     returns: Success,
   }),
-  remains: route({
-    method: 'GET',
-    path: '/stores/prodejny/zbyva/',
+  remains: route('GET /stores/prodejny/zbyva/', {
     can: 'stores.manage',
     summary: 'What hangs on shops that are about to be switched off, of all of them together',
     query: z.object({ prodejny: Shops }),
     returns: success({ zbyva: Remains }),
   }),
-  bulkStatus: route({
-    method: 'POST',
-    path: '/stores/prodejny/bulk_update_status/',
+  bulkStatus: route('POST /stores/prodejny/bulk_update_status/', {
     can: 'stores.manage',
     summary: 'Switch several shops active or inactive',
     body: z.object({

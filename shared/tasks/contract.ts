@@ -29,9 +29,7 @@ export type Task = z.output<typeof Task>;
 const one = z.object({ id: IdText });
 
 export const tasks = {
-  list: route({
-    method: 'GET',
-    path: '/tasks/',
+  list: route('GET /tasks/', {
     can: 'tasks.read',
     summary: 'Tasks that the person may see: open, overdue, by deadline and priority; then the done ones',
     query: z.object({
@@ -40,9 +38,7 @@ export const tasks = {
     }),
     returns: z.array(Task),
   }),
-  create: route({
-    method: 'POST',
-    path: '/tasks/',
+  create: route('POST /tasks/', {
     can: 'tasks.write',
     summary: 'Give a task to somebody, or to oneself without an assignee',
     body: z.object(
@@ -55,9 +51,7 @@ export const tasks = {
     returns: success({ task: Task }),
     status: 201,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/tasks/:id/',
+  update: route('PUT /tasks/:id/', {
     can: 'tasks.write',
     summary:
       'Change a task: all of it for who gave it, its state for the assignee and an ADMIN; a stale `verze` is 409',
@@ -68,9 +62,7 @@ export const tasks = {
       .extend({ verze: Verze }),
     returns: success({ task: Task }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/tasks/:id/',
+  remove: route('DELETE /tasks/:id/', {
     can: 'tasks.write',
     summary: 'Delete a task; for who gave it and an ADMIN',
     params: one,

@@ -74,9 +74,7 @@ const shop = { mesic: Mesic, prodejna: ProdejnaId };
 
 /** Timesheets (rules timesheet-1 to timesheet-4). */
 export const timesheet = {
-  person: route({
-    method: 'GET',
-    path: '/vykazy/osoba/',
+  person: route('GET /vykazy/osoba/', {
     can: 'timesheet.read',
     summary: 'A person’s month day by day: plan, attendance, sums in minutes, and what was said of it',
     query: z.object({ ...month, user_id: IdText.optional() }),
@@ -93,9 +91,7 @@ export const timesheet = {
       videno: z.string(),
     }),
   }),
-  shop: route({
-    method: 'GET',
-    path: '/vykazy/',
+  shop: route('GET /vykazy/', {
     can: 'timesheet.manage',
     summary: 'A shop’s month: each person’s sums, what is to settle, and whether it can be closed',
     query: z.object({ ...month, prodejna: IdText.optional() }),
@@ -117,9 +113,7 @@ export const timesheet = {
       ),
     }),
   }),
-  overtime: route({
-    method: 'GET',
-    path: '/vykazy/prescasy/',
+  overtime: route('GET /vykazy/prescasy/', {
     can: 'timesheet.read',
     summary:
       'Overtime of the calendar year up to the end of the month, of one person or of a shop’s people, against the most that may be ordered a year (§ 93)',
@@ -131,9 +125,7 @@ export const timesheet = {
       lide: z.array(z.object({ id: z.int(), prescas: minut })),
     }),
   }),
-  waiting: route({
-    method: 'GET',
-    path: '/vykazy/ceka/',
+  waiting: route('GET /vykazy/ceka/', {
     can: 'timesheet.manage',
     summary: 'How many timesheets of the last month nobody has approved, by shop',
     returns: success({
@@ -141,17 +133,13 @@ export const timesheet = {
       prodejny: z.array(z.object({ id: z.int(), nazev: z.string(), ceka: z.int() })),
     }),
   }),
-  agree: route({
-    method: 'POST',
-    path: '/vykazy/vyjadreni/',
+  agree: route('POST /vykazy/vyjadreni/', {
     can: 'timesheet.read',
     summary: 'Agree with one’s own month, or say what is wrong with it',
     body: z.object({ mesic: Mesic, odpracovano, videno, pripominka: optionalText(REMARK_MAX) }),
     returns: success({ stav: z.enum(TIMESHEET_STATES) }),
   }),
-  approve: route({
-    method: 'POST',
-    path: '/vykazy/schvaleni/',
+  approve: route('POST /vykazy/schvaleni/', {
     can: 'timesheet.manage',
     summary: 'Approve a month of one or more people, all or none',
     body: z.object({
@@ -167,17 +155,13 @@ export const timesheet = {
     }),
     returns: success({ schvaleno: z.int() }),
   }),
-  close: route({
-    method: 'POST',
-    path: '/vykazy/uzavreni/',
+  close: route('POST /vykazy/uzavreni/', {
     can: 'timesheet.manage',
     summary: 'Close a shop’s month: its people’s shifts and attendance change no more',
     body: z.object(shop),
     returns: success({ uzavreno: z.int() }),
   }),
-  reopen: route({
-    method: 'POST',
-    path: '/vykazy/otevreni/',
+  reopen: route('POST /vykazy/otevreni/', {
     can: 'timesheet.reopen',
     summary: 'Open a shop’s closed month again, with a reason',
     body: z.object({ ...shop, duvod: text(REMARK_MAX, 'Zadejte důvod') }),

@@ -87,9 +87,7 @@ const one = z.object({ id: IdText });
 const answer = success({ user: User, message: z.string() });
 
 export const users = {
-  list: route({
-    method: 'GET',
-    path: '/users/list/',
+  list: route('GET /users/list/', {
     can: 'users.manage',
     isFreshAsSheet: true,
     summary: 'All people but the deleted ones, and the number to propose for the next',
@@ -110,9 +108,7 @@ export const users = {
       },
     ],
   }),
-  choices: route({
-    method: 'GET',
-    path: '/users/choices/',
+  choices: route('GET /users/choices/', {
     can: 'users.choose',
     summary: 'Active people to choose from',
     returns: success({
@@ -121,27 +117,21 @@ export const users = {
       ),
     }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/users/create/',
+  create: route('POST /users/create/', {
     can: 'users.manage',
     summary: 'Add a person under an id given by the administrator',
     body: z.object(bodyOf(USER, given)),
     returns: answer,
     status: 201,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/users/update/:id/',
+  update: route('PUT /users/update/:id/', {
     can: 'users.manage',
     summary: 'Change a person (not oneself); a stale `verze` is 409',
     params: one,
     body: z.object({ ...edited, verze: Verze }),
     returns: answer,
   }),
-  decideShop: route({
-    method: 'POST',
-    path: '/users/store-request/:id/',
+  decideShop: route('POST /users/store-request/:id/', {
     can: 'users.manage',
     summary: 'Grant or refuse the shop that a VEDOUCI asks for; 409 where it is not `zadost_prodejna` by now',
     params: one,
@@ -151,9 +141,7 @@ export const users = {
     }),
     returns: success({ message: z.string() }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/users/delete/:id/',
+  remove: route('DELETE /users/delete/:id/', {
     can: 'users.manage',
     summary: 'Delete a person; one with history stays as a former colleague',
     params: one,

@@ -68,9 +68,7 @@ const person = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), 
 const answer = success({ pristup: Access });
 
 const revealOf = <N extends SecretName>(name: N) =>
-  route({
-    method: 'GET',
-    path: `/pristupy/:id/reveal_${name}/`,
+  route(`GET /pristupy/:id/reveal_${name}/`, {
     can: 'vault.read',
     csrf: true,
     summary: `The ${name}; recorded with who and when, 30 in 10 minutes a person`,
@@ -87,37 +85,27 @@ const reveals = prefixed('reveal', SECRETS, revealOf) as Reveals;
 export const vault = {
   ...limits,
   ...reveals,
-  list: route({
-    method: 'GET',
-    path: '/pristupy/',
+  list: route('GET /pristupy/', {
     can: 'vault.read',
     summary: 'All accesses by company; passwords are never among them',
     returns: z.array(Access),
   }),
-  stores: route({
-    method: 'GET',
-    path: '/pristupy/stores/',
+  stores: route('GET /pristupy/stores/', {
     can: 'vault.read',
     summary: 'How many accesses there are, for all shops and for each',
     returns: z.array(z.object({ store: z.string(), count: z.int() })),
   }),
-  categories: route({
-    method: 'GET',
-    path: '/pristupy/categories/',
+  categories: route('GET /pristupy/categories/', {
     can: 'vault.read',
     summary: 'The five fixed categories and those in use',
     returns: z.array(z.string()),
   }),
-  trash: route({
-    method: 'GET',
-    path: '/pristupy/kos/',
+  trash: route('GET /pristupy/kos/', {
     can: 'vault.delete',
     summary: 'Deleted accesses that can still be restored, the latest first',
     returns: z.array(Access.extend({ smazan: Okamzik })),
   }),
-  knownToLeavers: route({
-    method: 'GET',
-    path: '/pristupy/zmenit/',
+  knownToLeavers: route('GET /pristupy/zmenit/', {
     can: 'vault.log',
     summary: 'Accesses whose present password people know who have left: it is to be changed',
     returns: z.array(
@@ -131,9 +119,7 @@ export const vault = {
       }),
     ),
   }),
-  create: route({
-    method: 'POST',
-    path: '/pristupy/',
+  create: route('POST /pristupy/', {
     can: 'vault.write',
     summary: 'Add an access; the password is stored encrypted',
     body: z.object(bodyOf(ACCESS, { ...given, ...first })),
@@ -141,9 +127,7 @@ export const vault = {
     sealedAnswer: true,
     status: 201,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/pristupy/:id/',
+  update: route('PUT /pristupy/:id/', {
     can: 'vault.write',
     summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
     params: one,
@@ -151,26 +135,20 @@ export const vault = {
     returns: answer,
     sealedAnswer: true,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/pristupy/:id/',
+  remove: route('DELETE /pristupy/:id/', {
     can: 'vault.delete',
     summary: 'Move an access to the trash, where it stays for 30 days',
     params: one,
     returns: Success,
   }),
-  restore: route({
-    method: 'POST',
-    path: '/pristupy/:id/obnovit/',
+  restore: route('POST /pristupy/:id/obnovit/', {
     can: 'vault.delete',
     summary: 'Bring an access back from the trash',
     params: one,
     returns: answer,
     sealedAnswer: true,
   }),
-  reveals: route({
-    method: 'GET',
-    path: '/pristupy/:id/odkryti/',
+  reveals: route('GET /pristupy/:id/odkryti/', {
     can: 'vault.log',
     summary: 'Who revealed the password and when, the latest first',
     params: one,
@@ -182,9 +160,7 @@ export const vault = {
       }),
     ),
   }),
-  versions: route({
-    method: 'GET',
-    path: '/pristupy/:id/verze/',
+  versions: route('GET /pristupy/:id/verze/', {
     can: 'vault.write',
     summary: 'The last ten earlier passwords of an access, without what they are',
     params: one,
@@ -198,18 +174,14 @@ export const vault = {
       }),
     ),
   }),
-  revealVersion: route({
-    method: 'GET',
-    path: '/pristupy/:id/verze/:cislo/reveal_password/',
+  revealVersion: route('GET /pristupy/:id/verze/:cislo/reveal_password/', {
     can: 'vault.write',
     csrf: true,
     summary: 'An earlier password; recorded and limited as the present one',
     params: version,
     returns: success({ password: z.string() }),
   }),
-  restoreVersion: route({
-    method: 'POST',
-    path: '/pristupy/:id/verze/:cislo/obnovit/',
+  restoreVersion: route('POST /pristupy/:id/verze/:cislo/obnovit/', {
     can: 'vault.write',
     summary: 'Make an earlier password the present one; the present one becomes an earlier one',
     params: version,

@@ -21,9 +21,7 @@ export const Wish = z.object({
 export type Wish = z.output<typeof Wish>;
 
 export const wishes = {
-  list: route({
-    method: 'GET',
-    path: '/prani/',
+  list: route('GET /prani/', {
     can: 'wishes.read',
     summary:
       'Wishes of a month (the next one unless told): one’s own, or of the people of a shop; and who has said nothing',
@@ -40,9 +38,7 @@ export const wishes = {
       chybi: z.array(z.object({ id: z.int(), jmeno: z.string() })),
     }),
   }),
-  set: route({
-    method: 'PUT',
-    path: '/prani/',
+  set: route('PUT /prani/', {
     can: 'wishes.write',
     summary: 'Say what one wishes of a day; without `druh` nothing any more',
     body: z

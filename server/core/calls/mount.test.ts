@@ -5,14 +5,12 @@ import { route } from '#shared/core/route.ts';
 import type { Handlers } from './mount.ts';
 
 const calls = {
-  add: route({
-    method: 'POST',
-    path: '/x/',
+  add: route('POST /x/', {
     can: 'signed-in',
     summary: 'Adds',
     returns: success({ id: z.int() }),
   }),
-  remove: route({ method: 'DELETE', path: '/x/', can: 'signed-in', summary: 'Removes', returns: Success }),
+  remove: route('DELETE /x/', { can: 'signed-in', summary: 'Removes', returns: Success }),
 };
 const handlers: Handlers<typeof calls> = { add: async () => ({ id: 1 }), remove: async () => {} };
 

@@ -24,9 +24,7 @@ const Kanal = z.object({
 });
 
 export const celkova = {
-  celkova: route({
-    method: 'GET',
-    path: '/analytics/celkova-cisla/',
+  celkova: route('GET /analytics/celkova-cisla/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Totals of all channels, and each channel',
@@ -51,9 +49,7 @@ export const celkova = {
       meta: Meta,
     }),
   }),
-  celkovaProdejny: route({
-    method: 'GET',
-    path: '/analytics/celkova-cisla/prodejna-detail/',
+  celkovaProdejny: route('GET /analytics/celkova-cisla/prodejna-detail/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Branches of the channel prodejna (or the one chosen), every active one with its zeros',
@@ -97,9 +93,7 @@ export const celkova = {
       },
     ],
   }),
-  celkovaItems: route({
-    method: 'GET',
-    path: '/analytics/celkova-cisla/channel-items/',
+  celkovaItems: route('GET /analytics/celkova-cisla/channel-items/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: "A channel's lines",
@@ -107,9 +101,7 @@ export const celkova = {
     returns: itemsAnswer,
     sheets: itemSheets,
   }),
-  celkovaTimeseries: route({
-    method: 'GET',
-    path: '/analytics/celkova-cisla/categories-timeseries/',
+  celkovaTimeseries: route('GET /analytics/celkova-cisla/categories-timeseries/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Sales over time of up to 6 chosen categories, brands, products or branches',

@@ -76,9 +76,7 @@ export type Doklad = z.output<typeof Doklad>;
 const Nalezeny = z.object({ ...odkaz, datum: Datum, prodejna: z.string(), obrat: z.number() });
 
 export const doklad = {
-  doklad: route({
-    method: 'GET',
-    path: '/analytics/doklad/',
+  doklad: route('GET /analytics/doklad/', {
     can: 'analytics.read',
     summary:
       'A document by its number, with its lines, sums and returns; null and all that match when the number is of several',

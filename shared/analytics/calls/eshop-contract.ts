@@ -73,9 +73,7 @@ const sums = {
 };
 
 export const eshop = {
-  eshop: route({
-    method: 'GET',
-    path: '/analytics/eshop/',
+  eshop: route('GET /analytics/eshop/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'E-shop and Allegro: turnover, profit, orders, items',
@@ -99,9 +97,7 @@ export const eshop = {
       meta: Meta,
     }),
   }),
-  eshopChannel: route({
-    method: 'GET',
-    path: '/analytics/eshop/channel-detail/',
+  eshopChannel: route('GET /analytics/eshop/channel-detail/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: "A channel's top categories, subcategories, brands (8 each) and products (10)",
@@ -131,9 +127,7 @@ export const eshop = {
       },
     ],
   }),
-  eshopItems: route({
-    method: 'GET',
-    path: '/analytics/eshop/channel-items/',
+  eshopItems: route('GET /analytics/eshop/channel-items/', {
     sameForAll: true,
     can: 'analytics.read',
     summary:
@@ -148,9 +142,7 @@ export const eshop = {
     returns: itemsAnswer,
     sheets: itemSheets,
   }),
-  eshopCategories: route({
-    method: 'GET',
-    path: '/analytics/eshop/categories-analytics/',
+  eshopCategories: route('GET /analytics/eshop/categories-analytics/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Returns, and sales by category, subcategory, brand, product or branch',
@@ -183,9 +175,7 @@ export const eshop = {
       },
     ],
   }),
-  eshopTimeseries: route({
-    method: 'GET',
-    path: '/analytics/eshop/categories-timeseries/',
+  eshopTimeseries: route('GET /analytics/eshop/categories-timeseries/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Sales over time of up to 6 chosen categories, brands, products or branches',

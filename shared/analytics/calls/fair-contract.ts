@@ -11,10 +11,8 @@ const FairRow = z.object({
 });
 
 export const fairScore = {
-  leaderboardFair: route({
-    method: 'GET',
+  leaderboardFair: route('GET /analytics/leaderboard/fair/', {
     can: 'leaderboard.read',
-    path: '/analytics/leaderboard/fair/',
     sameForAll: true,
     summary:
       'Points of the month to yesterday against what others made in as many hours in the same shop on the same weekdays',

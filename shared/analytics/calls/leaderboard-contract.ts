@@ -43,7 +43,6 @@ const Souhrn = z.object(
 );
 
 const board = {
-  method: 'GET',
   can: 'leaderboard.read',
   query: z.object({ mesic: Mesic.optional() }),
   returns: success({
@@ -61,16 +60,14 @@ const board = {
 } as const;
 
 export const leaderboard = {
-  leaderboardPoints: route({
+  leaderboardPoints: route('GET /analytics/leaderboard/points/', {
     ...board,
-    path: '/analytics/leaderboard/points/',
     sameForAll: true,
     summary: 'Sellers by points of the month to date, or of a chosen month',
     sheets: [sheet('Žebříček bodů')],
   }),
-  leaderboardAverage: route({
+  leaderboardAverage: route('GET /analytics/leaderboard/average/', {
     ...board,
-    path: '/analytics/leaderboard/average/',
     sameForAll: true,
     summary: 'Sellers by average items per receipt of the month to date, or of a chosen month',
     sheets: [sheet('Žebříček průměru položek')],

@@ -39,9 +39,7 @@ const Radek = z.object({
 });
 
 export const proc = {
-  proc: route({
-    method: 'GET',
-    path: '/analytics/proc/',
+  proc: route('GET /analytics/proc/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Why turnover changed: bars that add up to the change to the haléř',
@@ -55,9 +53,7 @@ export const proc = {
     }),
     sheets: [{ name: 'Proč', rows: 'slozky', columns: { nazev: 'Složka', ...VALUE_COLUMNS } }],
   }),
-  procRozpad: route({
-    method: 'GET',
-    path: '/analytics/proc/rozpad/',
+  procRozpad: route('GET /analytics/proc/rozpad/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'What a bar is made of: shops and channels, or categories',
@@ -65,9 +61,7 @@ export const proc = {
     returns: success({ radky: z.array(Radek) }),
     sheets: [{ name: 'Rozpad', rows: 'radky', columns: { nazev: 'Název', ...VALUE_COLUMNS } }],
   }),
-  procPolozky: route({
-    method: 'GET',
-    path: '/analytics/proc/polozky/',
+  procPolozky: route('GET /analytics/proc/polozky/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Sold and returned lines of one of the periods',

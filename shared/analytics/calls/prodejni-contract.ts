@@ -73,9 +73,7 @@ const pointColumns = {
 };
 
 export const prodejni = {
-  prodejniAnalytika: route({
-    method: 'GET',
-    path: '/analytics/prodejni-analytika/',
+  prodejniAnalytika: route('GET /analytics/prodejni-analytika/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Sales by category, branch, product or time, with growth and a prediction',

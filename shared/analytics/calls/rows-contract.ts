@@ -51,9 +51,7 @@ const Radek = z.object({
 export type NumberRow = z.output<typeof Radek>;
 
 export const numberRows = {
-  numberRows: route({
-    method: 'GET',
-    path: '/analytics/radky/',
+  numberRows: route('GET /analytics/radky/', {
     can: 'analytics.read',
     summary: 'The lines, documents or products that a number is the sum of, with the same filters',
     query,

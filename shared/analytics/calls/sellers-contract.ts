@@ -102,9 +102,7 @@ const ofPerson = z.object({ user_id: IdText.optional() });
 const Metric = z.enum(METRICS, 'Neznámá metrika');
 
 export const sellers = {
-  sellerOverview: route({
-    method: 'GET',
-    path: '/analytics/web-prodeje/polozky/',
+  sellerOverview: route('GET /analytics/web-prodeje/polozky/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Every seller of a day or month: live without a date, historical with one',
@@ -141,41 +139,31 @@ export const sellers = {
       },
     ],
   }),
-  sellerToday: route({
-    method: 'GET',
-    path: '/analytics/salesperson/today/',
+  sellerToday: route('GET /analytics/salesperson/today/', {
     can: 'salesperson.read',
     summary: "A person's results of today; one's own without user_id",
     query: ofPerson,
     returns: sellerResult,
   }),
-  sellerMonth: route({
-    method: 'GET',
-    path: '/analytics/salesperson/monthly/',
+  sellerMonth: route('GET /analytics/salesperson/monthly/', {
     can: 'salesperson.read',
     summary: "A person's results of this month to date",
     query: ofPerson,
     returns: sellerResult,
   }),
-  sellerPointsToday: route({
-    method: 'GET',
-    path: '/analytics/salesperson/points/today/',
+  sellerPointsToday: route('GET /analytics/salesperson/points/today/', {
     can: 'salesperson.read',
     summary: "A person's points of today",
     query: ofPerson,
     returns: pointsResult,
   }),
-  sellerPointsMonth: route({
-    method: 'GET',
-    path: '/analytics/salesperson/points/monthly/',
+  sellerPointsMonth: route('GET /analytics/salesperson/points/monthly/', {
     can: 'salesperson.read',
     summary: "A person's points of this month to date",
     query: ofPerson,
     returns: pointsResult,
   }),
-  sellerResults: route({
-    method: 'GET',
-    path: '/analytics/salesperson/analytics/',
+  sellerResults: route('GET /analytics/salesperson/analytics/', {
     can: 'salesperson.read',
     summary: "A person's results of a chosen day or month; an empty list when there are none",
     query: z.object({ ...ofPerson.shape, type: Type.default('daily'), date: DenNeboMesic.optional() }),
@@ -193,9 +181,7 @@ export const sellers = {
       },
     ],
   }),
-  sellerCharts: route({
-    method: 'GET',
-    path: '/analytics/salesperson/charts/',
+  sellerCharts: route('GET /analytics/salesperson/charts/', {
     can: 'salesperson.read',
     summary: 'Series of a person by days, weeks or months; every bucket is there, empty ones with zeros',
     query: z.object({

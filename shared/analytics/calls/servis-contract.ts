@@ -41,9 +41,7 @@ const Technik = z.object({
 });
 
 export const servis = {
-  servis: route({
-    method: 'GET',
-    path: '/analytics/servis/',
+  servis: route('GET /analytics/servis/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: 'Service: awards, totals, branches, technicians, types of service, brands',
@@ -114,27 +112,21 @@ export const servis = {
       },
     ],
   }),
-  servisProdejna: route({
-    method: 'GET',
-    path: '/analytics/servis/prodejna-detail/',
+  servisProdejna: route('GET /analytics/servis/prodejna-detail/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: "A branch's service by segment",
     query,
     returns: detail,
   }),
-  servisTechnik: route({
-    method: 'GET',
-    path: '/analytics/servis/technik-detail/',
+  servisTechnik: route('GET /analytics/servis/technik-detail/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: "A technician's service by segment",
     query,
     returns: detail,
   }),
-  servisProdejnaItems: route({
-    method: 'GET',
-    path: '/analytics/servis/prodejna-items/',
+  servisProdejnaItems: route('GET /analytics/servis/prodejna-items/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: "Lines of a segment of a branch's service",
@@ -142,9 +134,7 @@ export const servis = {
     returns: itemsAnswer,
     sheets: itemSheets,
   }),
-  servisTechnikItems: route({
-    method: 'GET',
-    path: '/analytics/servis/technik-items/',
+  servisTechnikItems: route('GET /analytics/servis/technik-items/', {
     sameForAll: true,
     can: 'analytics.read',
     summary: "Lines of a segment of a technician's service",

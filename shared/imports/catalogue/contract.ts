@@ -38,9 +38,7 @@ export type CatalogueChange = z.output<typeof CatalogueChange>;
 
 /** Calls for the names and categories of codes from a second file (rule sales-14). */
 export const catalogueCalls = {
-  catalogue: route({
-    method: 'GET',
-    path: '/import/profily/:klic/katalog/',
+  catalogue: route('GET /import/profily/:klic/katalog/', {
     can,
     summary:
       'The catalogue of a profile, how many codes sold in the last year it knows, and which it does not, the most sold first; format=csv|xlsx gives those as a file',
@@ -66,9 +64,7 @@ export const catalogueCalls = {
       },
     ],
   }),
-  putCatalogue: route({
-    method: 'POST',
-    path: '/import/profily/:klic/katalog/',
+  putCatalogue: route('POST /import/profily/:klic/katalog/', {
     can,
     summary:
       'A new or renewed catalogue (multipart, field soubor: CSV or XLSX with a code and a name or a category); with zkouska=1 only what it would change',
@@ -77,9 +73,7 @@ export const catalogueCalls = {
     returns: success({ zmena: CatalogueChange }),
     raw: 'receives a file',
   }),
-  removeCatalogue: route({
-    method: 'DELETE',
-    path: '/import/profily/:klic/katalog/',
+  removeCatalogue: route('DELETE /import/profily/:klic/katalog/', {
     can,
     summary: 'Delete the catalogue of a profile; lines keep what it gave them',
     params,

@@ -55,16 +55,12 @@ const body = z.object(bodyOf(NOTICE, { tajna_adresa }));
 
 /** Calls for the signed messages to other programs after an import ended or was taken back (rule sales-13). */
 export const noticeCalls = {
-  notices: route({
-    method: 'GET',
-    path: '/import/oznameni/',
+  notices: route('GET /import/oznameni/', {
     can,
     summary: 'Notices (webhooks) by name, and their last 50 messages, what was not delivered first',
     returns: success({ oznameni: z.array(Notice), zpravy: z.array(NoticeMessage) }),
   }),
-  addNotice: route({
-    method: 'POST',
-    path: '/import/oznameni/',
+  addNotice: route('POST /import/oznameni/', {
     can,
     isFresh: true,
     summary:
@@ -74,9 +70,7 @@ export const noticeCalls = {
     returns: success({ oznameni: Notice, hodnota: z.string() }),
     status: 201,
   }),
-  changeNotice: route({
-    method: 'PUT',
-    path: '/import/oznameni/:id/',
+  changeNotice: route('PUT /import/oznameni/:id/', {
     can,
     summary:
       'Change a notice; an empty `tajna_adresa` keeps the address, another needs a fresh proof, a stale `verze` is 409',
@@ -84,18 +78,14 @@ export const noticeCalls = {
     body: body.extend({ verze: Verze }),
     returns: success({ oznameni: Notice }),
   }),
-  pauseNotice: route({
-    method: 'POST',
-    path: '/import/oznameni/:id/pozastavit/',
+  pauseNotice: route('POST /import/oznameni/:id/pozastavit/', {
     can,
     summary: 'Pause a notice, or let it go on: what happened meanwhile goes out then',
     params,
     body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
     returns: success({ oznameni: Notice }),
   }),
-  renewNoticeKey: route({
-    method: 'POST',
-    path: '/import/oznameni/:id/podpis/',
+  renewNoticeKey: route('POST /import/oznameni/:id/podpis/', {
     can,
     isFresh: true,
     secretAnswer: true,
@@ -105,26 +95,20 @@ export const noticeCalls = {
     returns: success({ oznameni: Notice, hodnota: z.string() }),
     status: 201,
   }),
-  testNotice: route({
-    method: 'POST',
-    path: '/import/oznameni/:id/zkouska/',
+  testNotice: route('POST /import/oznameni/:id/zkouska/', {
     can,
     summary: 'Send a trial message now; what comes of it the list says',
     params,
     returns: Success,
     status: 201,
   }),
-  removeNotice: route({
-    method: 'DELETE',
-    path: '/import/oznameni/:id/',
+  removeNotice: route('DELETE /import/oznameni/:id/', {
     can,
     summary: 'Delete a notice and its messages, those that wait too',
     params,
     returns: Success,
   }),
-  sendNoticeAgain: route({
-    method: 'POST',
-    path: '/import/oznameni/zpravy/:id/znovu/',
+  sendNoticeAgain: route('POST /import/oznameni/zpravy/:id/znovu/', {
     can,
     summary: 'Send an undelivered message again, under the same number',
     params,

@@ -76,9 +76,7 @@ const body = z.object(
 
 /** Calls for folders, links and tills that are read automatically (rule sales-12). */
 export const sourceCalls = {
-  sources: route({
-    method: 'GET',
-    path: '/import/zdroje/',
+  sources: route('GET /import/zdroje/', {
     can,
     summary: 'Watched sources by name, with their last result and next run',
     returns: success({
@@ -87,9 +85,7 @@ export const sourceCalls = {
       ma_slozku: z.boolean(),
     }),
   }),
-  addSource: route({
-    method: 'POST',
-    path: '/import/zdroje/',
+  addSource: route('POST /import/zdroje/', {
     can,
     isFresh: true,
     summary: 'A new watched source; its link or token is sealed and never shown again',
@@ -97,9 +93,7 @@ export const sourceCalls = {
     returns: success({ zdroj: Source }),
     status: 201,
   }),
-  changeSource: route({
-    method: 'PUT',
-    path: '/import/zdroje/:id/',
+  changeSource: route('PUT /import/zdroje/:id/', {
     can,
     summary:
       'Change a source; an empty `tajny_odkaz` or `tajny_token` keeps what is sealed, its kind stays, a stale `verze` is 409',
@@ -107,9 +101,7 @@ export const sourceCalls = {
     body: body.extend({ verze: Verze }),
     returns: success({ zdroj: Source }),
   }),
-  pauseSource: route({
-    method: 'POST',
-    path: '/import/zdroje/:id/pozastavit/',
+  pauseSource: route('POST /import/zdroje/:id/pozastavit/', {
     can,
     summary:
       'Pause a source, or let it go on: from where it ended, without a gap, or whole after an import of it was taken back',
@@ -117,17 +109,13 @@ export const sourceCalls = {
     body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
     returns: success({ zdroj: Source }),
   }),
-  runSource: route({
-    method: 'POST',
-    path: '/import/zdroje/:id/spustit/',
+  runSource: route('POST /import/zdroje/:id/spustit/', {
     can,
     summary: 'Read a link or a till now; what comes of it the list says',
     params,
     returns: success({ zdroj: Source }),
   }),
-  removeSource: route({
-    method: 'DELETE',
-    path: '/import/zdroje/:id/',
+  removeSource: route('DELETE /import/zdroje/:id/', {
     can,
     summary: 'Stop watching a source; what it brought stays',
     params,

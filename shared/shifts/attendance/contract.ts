@@ -11,16 +11,12 @@ const one = z.object({ id: IdText });
 
 /** The calls of attendance, which are part of the calls of shifts. */
 export const attendanceCalls = {
-  attendance: route({
-    method: 'GET',
-    path: '/shifts/attendance/',
+  attendance: route('GET /shifts/attendance/', {
     can: 'attendance.write',
     summary: 'One’s own attendance today: state, shift, records, time worked, and forgotten departures',
     returns: AttendanceDay.extend({ success: z.literal(true) }),
   }),
-  attend: route({
-    method: 'POST',
-    path: '/shifts/attendance/',
+  attend: route('POST /shifts/attendance/', {
     can: 'attendance.write',
     summary: 'Record an action at the server’s time; the same one within 60 s is one record',
     body: z.object({
@@ -32,9 +28,7 @@ export const attendanceCalls = {
     returns: success({ zaznam: AttendanceRecord }),
     status: 201,
   }),
-  correct: route({
-    method: 'POST',
-    path: '/shifts/:id/attendance/',
+  correct: route('POST /shifts/:id/attendance/', {
     can: 'attendance.correct',
     summary: 'Add a record to a shift’s attendance with a reason, or replace one; the original stays',
     params: one,
@@ -49,9 +43,7 @@ export const attendanceCalls = {
     returns: success({ smena: Shift }),
     status: 201,
   }),
-  team: route({
-    method: 'GET',
-    path: '/shifts/attendance/team/',
+  team: route('GET /shifts/attendance/team/', {
     can: 'shifts.plan',
     summary: 'Who is in today, and the departures missing since the last month, of a shop or of all',
     query: z.object({ prodejna: IdText.optional() }),

@@ -20,9 +20,7 @@ export const CategoryLimit = z.object(Shown);
 
 /** Calls that decide who sees an access of the vault (rule vault-7). */
 export const limits = {
-  limits: route({
-    method: 'GET',
-    path: '/pristupy/omezeni/',
+  limits: route('GET /pristupy/omezeni/', {
     can: 'vault.restrict',
     summary: 'Who sees what, where it is not everybody: by access and by category',
     returns: success({
@@ -30,18 +28,14 @@ export const limits = {
       kategorie: z.array(z.object({ kategorie: z.string(), ...Shown })),
     }),
   }),
-  limitAccess: route({
-    method: 'PUT',
-    path: '/pristupy/:id/omezeni/',
+  limitAccess: route('PUT /pristupy/:id/omezeni/', {
     can: 'vault.restrict',
     summary: 'Say who sees an access; `kategorie` leaves it to its category. A stale `verze` is 409',
     params: z.object({ id: IdText }),
     body: z.object({ ...bodyOf(ACCESS_LIMIT, { ...shops, kdo: kdoOfAccess }), verze: Verze }),
     returns: Success,
   }),
-  limitCategory: route({
-    method: 'PUT',
-    path: '/pristupy/omezeni/kategorie/',
+  limitCategory: route('PUT /pristupy/omezeni/kategorie/', {
     can: 'vault.restrict',
     summary: 'Say who sees the accesses of a category that say nothing themselves. A stale `verze` is 409',
     body: z.object({
