@@ -135,7 +135,6 @@ function refuseWrong(asked: Entered, context: z.RefinementCtx) {
   }
 }
 
-const one = z.object({ id: IdText });
 const saved = success({ nepritomnost: Absence, message: z.string() });
 const rok = z
   .string()
@@ -188,7 +187,6 @@ export const absences = {
   decide: route('POST /nepritomnosti/:id/rozhodnuti/', {
     can: 'absences.decide',
     summary: 'Approve a request, which changes the plan, or refuse it with a sentence',
-    params: one,
     body: z
       .object({
         schvalit: z.boolean('Očekává se true nebo false'),
@@ -204,7 +202,6 @@ export const absences = {
   takeBack: route('POST /nepritomnosti/:id/zpet/', {
     can: 'absences.write',
     summary: 'Take an absence back before it begins (managers later, too): the plan is as it was',
-    params: one,
     body: z.object({ verze: Verze }),
     returns: saved,
   }),

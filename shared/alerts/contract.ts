@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
-import { BoolText, IdText, Okamzik, success } from '../core/fields.ts';
+import { BoolText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CHANNELS } from '../sales/lines.ts';
 import { Author } from '../users/contract.ts';
@@ -34,7 +34,6 @@ export const alerts = {
   acknowledge: route('POST /vykyvy/:id/potvrdit/', {
     can: 'alerts.acknowledge',
     summary: 'Acknowledge an alert with a note, which stays on the charts',
-    params: z.object({ id: IdText }),
     body: z.object(bodyOf(ACKNOWLEDGEMENT, {})),
     returns: success({ vykyv: Alert }),
   }),

@@ -75,7 +75,6 @@ const hasHours = ({ druh: kind, tydenni_hodiny }: Entered) => kind === 'dpp' || 
 const wrongDays = { error: WRONG_DAYS, path: ['do'] };
 const noHours = { error: NO_WEEKLY_HOURS, path: ['tydenni_hodiny'] };
 
-const one = z.object({ id: IdText });
 const saved = success({ smlouva: Contract, message: z.string() });
 
 export const contracts = {
@@ -131,7 +130,6 @@ export const contracts = {
   update: route('PUT /smlouvy/:id/', {
     can: 'contracts.manage',
     summary: 'Change a contract; a stale `verze` is 409',
-    params: one,
     body: fields
       .omit({ user_id: true })
       .extend({ verze: Verze })
@@ -142,7 +140,6 @@ export const contracts = {
   remove: route('DELETE /smlouvy/:id/', {
     can: 'contracts.manage',
     summary: 'Delete a contract',
-    params: one,
     returns: Success,
   }),
 };

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { IdText } from './fields.ts';
 import type { Action } from './permissions.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -19,6 +20,7 @@ export type Route = {
   path: string;
   can: Access;
   summary: string;
+  /** By default those of a path with '/:id/'. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -64,13 +66,26 @@ export type Route = {
   streams?: readonly string[];
 };
 
-/** Defines a call. It is named as everywhere: 'POST /news/', so that a search for the name finds whoever uses it. */
+const ONE = z.object({ id: IdText });
+
+/** The parameters of a path with '/:id/', when its definition has none of its own. */
+type ById<P, R> = R extends { params: z.ZodObject }
+  ? unknown
+  : P extends `${string}/:id/${string}`
+    ? { params: typeof ONE }
+    : unknown;
+
+/**
+ * Defines a call. It is named as everywhere: 'POST /news/', so that a search for the name finds whoever uses it. A path
+ * with '/:id/' takes a record's number, unless `params` says otherwise.
+ */
 export function route<M extends Method, P extends string, const R extends Omit<Route, 'method' | 'path'>>(
   call: `${M} ${P}`,
   definition: R,
-): { method: M; path: P } & R {
-  const [method, path] = call.split(' ') as [M, P];
-  return { method, path, ...definition };
+): { method: M; path: P } & ById<P, R> & R;
+export function route(call: string, definition: Omit<Route, 'method' | 'path'>): Route {
+  const [method, path] = call.split(' ') as [Method, string];
+  return { method, path, ...(path.includes('/:id/') && { params: ONE }), ...definition };
 }
 
 /** The contract of a feature: its routes by name. */

@@ -31,7 +31,6 @@ export const Departure = z.object({
 });
 export type Departure = z.output<typeof Departure>;
 
-const one = z.object({ id: IdText });
 const answer = success({ odchod: Departure, message: z.string() });
 
 export const departures = {
@@ -43,14 +42,12 @@ export const departures = {
   show: route('GET /users/odchody/:id/', {
     can: 'users.manage',
     summary: 'What is to be done when a person leaves, and what is done',
-    params: one,
     returns: success({ odchod: Departure }),
   }),
   begin: route('POST /users/odchody/:id/', {
     can: 'users.manage',
     isFresh: true,
     summary: 'A person leaves: the account becomes inactive, sessions, devices, PIN and tokens end at once',
-    params: one,
     returns: answer,
   }),
   undo: route('DELETE /users/odchody/:id/', {
@@ -58,13 +55,11 @@ export const departures = {
     isFresh: true,
     summary:
       'The person stays after all: the account is as it was before, its tokens wait to be taken over; what was handed over stays so',
-    params: one,
     returns: answer,
   }),
   tick: route('POST /users/odchody/:id/kroky/', {
     can: 'users.manage',
     summary: 'Tick a step off; tasks and orders go to the person `komu`, requests are taken back',
-    params: one,
     body: z.object({
       krok: z.enum(DEPARTURE_STEPS, 'Neznámý krok'),
       komu: Id.nullable().optional(),
@@ -74,13 +69,12 @@ export const departures = {
   untick: route('DELETE /users/odchody/:id/kroky/:krok/', {
     can: 'users.manage',
     summary: 'Take a tick back: open tasks that were handed over by it go back as they were',
-    params: one.extend({ krok: z.enum(DEPARTURE_STEPS, 'Neznámý krok') }),
+    params: z.object({ id: IdText, krok: z.enum(DEPARTURE_STEPS, 'Neznámý krok') }),
     returns: answer,
   }),
   end: route('POST /users/odchody/:id/ukonceni/', {
     can: 'users.manage',
     summary: 'Everything is ticked off: the farewell is noted',
-    params: one,
     returns: answer,
   }),
 };

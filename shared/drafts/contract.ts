@@ -46,7 +46,6 @@ const PersonChanges = z.object({
   zmeny: z.array(z.object({ co, text: z.string() })),
 });
 
-const one = z.object({ id: IdText });
 const shopMonth = { prodejna: ProdejnaId, mesic: Mesic };
 const entry = ShiftBody.extend({ user_id: Id });
 const saved = success({ navrh: Entry.nullable() });
@@ -88,14 +87,12 @@ export const drafts = {
   change: route('PUT /shifts/draft/:id/', {
     can: 'shifts.plan',
     summary: 'Change an entry of the draft; it then stands on the published shift as it is now',
-    params: one,
     body: entry.extend({ verze: Verze, zruseno: z.boolean().optional() }).refine(inOrder, wrongTimes),
     returns: saved,
   }),
   drop: route('DELETE /shifts/draft/:id/', {
     can: 'shifts.plan',
     summary: 'Take an entry out of the draft: what is published stays as it is',
-    params: one,
     returns: Success,
   }),
   copy: route('POST /shifts/draft/copy/', {
@@ -157,7 +154,6 @@ export const drafts = {
   takeBack: route('POST /shifts/draft/published/:id/undo/', {
     can: 'shifts.plan',
     summary: 'Take one’s own publishing back within an hour, whole: the draft is there again',
-    params: one,
     returns: success({ zmen: z.int() }),
   }),
   discard: route('POST /shifts/draft/discard/', {
@@ -169,7 +165,6 @@ export const drafts = {
   undo: route('POST /shifts/draft/bulk/:id/undo/', {
     can: 'shifts.plan',
     summary: 'Take one’s own discarding of a draft, or copying into it, back within an hour, once',
-    params: one,
     returns: success({ zmen: z.int(), vynechano: z.int() }),
   }),
   changes: route('GET /shifts/changes/', {

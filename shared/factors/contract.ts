@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secret } from '../core/body.ts';
-import { asTyped, IdText, isStorable, Okamzik, Success, success, text } from '../core/fields.ts';
+import { asTyped, isStorable, Okamzik, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CurrentUser } from '../session/contract.ts';
 import { STEP_KINDS } from './kinds.ts';
@@ -110,7 +110,6 @@ export const factors = {
     can: 'signed-in',
     isFresh: true,
     summary: 'Take one away; with the last one the recovery codes go',
-    params: z.object({ id: IdText }),
     returns: Success,
   }),
   renewCodes: route('POST /users/profile/druhy-krok/kody/', {
@@ -144,7 +143,6 @@ export const factors = {
     can: 'users.manage',
     isFresh: true,
     summary: 'Take the second step of a person who lost it: one ADMIN asks, another one does it within a day',
-    params: z.object({ id: IdText }),
     returns: success({ zruseno: z.boolean(), message: z.string() }),
   }),
 };

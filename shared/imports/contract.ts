@@ -21,7 +21,6 @@ import { sourceCalls } from './sources/contract.ts';
 import { BODY_TYPES } from './ways.ts';
 
 const can = 'imports.manage';
-const params = z.object({ id: IdText });
 const byKey = z.object({ klic: text(60) });
 
 /** The name of a profile and of a source of lines, as query parameters. */
@@ -68,26 +67,22 @@ export const imports = {
   one: route('GET /import/:id/', {
     can,
     summary: 'One import with its progress and the first 100 refused rows',
-    params,
     returns: success({ import: ImportDetail }),
   }),
   takingBack: route('GET /import/:id/vraceni/', {
     can,
     summary: 'What taking an import back would change, or what stands in the way',
-    params,
     returns: success({ vraceni: TakingBack }),
   }),
   takeBack: route('POST /import/:id/vratit/', {
     can,
     summary:
       'Take an import back whole: its documents go, those it replaced are as they were; the link or till that brought it is paused and set back',
-    params,
     returns: success({ import: ImportDetail, zprava: z.string() }),
   }),
   problems: route('GET /import/:id/chyby/', {
     can,
     summary: 'Refused rows of an import, at most 10,000; format=csv|xlsx gives the error report as a file',
-    params,
     returns: success({ chyby: z.array(RowProblemSchema) }),
     sheets: [
       {
@@ -174,13 +169,11 @@ export const imports = {
     can,
     isFresh: true,
     summary: 'Take a token over: it ends when whoever took it over last is no active ADMIN any more',
-    params,
     returns: success({ token: ImportToken }),
   }),
   revokeToken: route('DELETE /import/tokeny/:id/', {
     can,
     summary: 'Revoke a token; revoking again changes nothing',
-    params,
     returns: Success,
   }),
   ...sourceCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../core/body.ts';
-import { Id, IdText, isStorable, ProdejnaId, Success, success, text } from '../core/fields.ts';
+import { Id, isStorable, ProdejnaId, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { STATES } from '../shifts/attendance/attendance.ts';
 import { typ_akce } from '../shifts/shapes.ts';
@@ -17,8 +17,6 @@ const newPin = z
     if (message) context.addIssue({ code: 'custom', message });
   })
   .meta({ pattern: `^\\d{${PIN_LEAST},${PIN_MOST}}$` });
-
-const one = z.object({ id: IdText });
 
 const Member = z.object({
   id: z.int(),
@@ -63,7 +61,6 @@ export const kiosk = {
   revoke: route('DELETE /kiosky/:id/', {
     can: 'kiosks.manage',
     summary: 'End a kiosk: the computer can do nothing more',
-    params: one,
     returns: Success,
   }),
   locked: route('GET /kiosky/zamcene/', {

@@ -25,8 +25,6 @@ export const MailServer = z.object({
 });
 export type MailServer = z.output<typeof MailServer>;
 
-const one = z.object({ id: IdText });
-
 /** Calls of the morning mail: its server, its preview, the outbox (docs/decisions/0081). */
 export const mail = {
   server: route('GET /posta/server/', {
@@ -87,7 +85,6 @@ export const mail = {
   again: route('POST /posta/:id/znovu/', {
     can: 'settings.manage',
     summary: 'Send an undelivered mail again, to the address that its person has by now',
-    params: one,
     returns: Success,
   }),
 };

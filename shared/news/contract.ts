@@ -47,11 +47,8 @@ export type Post = z.output<typeof Post>;
 /** The number of files that follow; a post or comment without text is hidden until the first one arrives. */
 const pocet_souboru = z.int().min(0).max(10, 'Nejvýše 10 souborů').default(0);
 
-const one = z.object({ id: IdText });
-
 const upload = {
   quota: 'nahravani',
-  params: one,
   returns: StoredFile,
   status: 201,
   raw: 'receives one multipart file, field soubor, as a stream',
@@ -74,7 +71,6 @@ export const news = {
   removeCategory: route('DELETE /news/kategorie/:id/', {
     can: 'categories.manage',
     summary: 'Delete a category and unlink it from posts',
-    params: one,
     returns: Success,
   }),
   list: route('GET /news/', {
@@ -111,19 +107,16 @@ export const news = {
   remove: route('DELETE /news/:id/', {
     can: 'news.delete',
     summary: 'Delete a post with its comments and files; it can be taken back for a quarter of an hour',
-    params: one,
     returns: Success,
   }),
   restore: route('POST /news/:id/obnovit/', {
     can: 'news.delete',
     summary: 'Take back the deletion of a post',
-    params: one,
     returns: Post,
   }),
   comments: route('GET /news/:id/komentare/', {
     can: 'news.read',
     summary: 'The newest comments of a post, oldest first; `before` is the id of the oldest already shown',
-    params: one,
     query: z.object({ limit: limit(COMMENTS, PAGE_MAX), before: IdText.optional() }),
     returns: z.array(Comment),
   }),
@@ -148,14 +141,12 @@ export const news = {
   unreact: route('DELETE /news/:id/reakce/', {
     can: 'news.write',
     summary: 'Remove one’s reaction; idempotent',
-    params: one,
     returns: Success,
   }),
   comment: route('POST /news/:id/komentare/', {
     quota: 'komentare',
     can: 'news.write',
     summary: 'Comment on a post',
-    params: one,
     body: z
       .object({ obsah: freeText(COMMENT_MAX).default(''), pocet_souboru })
       .refine(draft => emptyProblem(draft) === null, { error: EMPTY_POST, path: ['obsah'] }),
@@ -170,7 +161,6 @@ export const news = {
   removeComment: route('DELETE /news/komentare/:id/', {
     can: 'news.delete',
     summary: 'Delete a comment with its files',
-    params: one,
     returns: Success,
   }),
 };

@@ -35,7 +35,6 @@ const body = z.object(
     kanal: kanal.nullable().default(null),
   }),
 );
-const one = z.object({ id: IdText });
 
 export const notes = {
   list: route('GET /poznamky/', {
@@ -60,20 +59,17 @@ export const notes = {
   update: route('PUT /poznamky/:id/', {
     can: 'notes.write',
     summary: 'Change a note, of an acknowledgement its text alone; a stale `verze` is 409',
-    params: one,
     body: body.extend({ verze: Verze }),
     returns: success({ poznamka: Note }),
   }),
   remove: route('DELETE /poznamky/:id/', {
     can: 'notes.write',
     summary: 'Delete a note; an alert that it acknowledged waits again',
-    params: one,
     returns: Success,
   }),
   restore: route('POST /poznamky/:id/obnovit/', {
     can: 'notes.write',
     summary: 'Take the deletion of a note back, within 30 days',
-    params: one,
     returns: success({ poznamka: Note }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdText, limit, Okamzik, Success, success } from '../core/fields.ts';
+import { limit, Okamzik, Success, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author } from '../users/contract.ts';
 import { NOTIFICATION_KINDS } from './kinds.ts';
@@ -26,7 +26,6 @@ export const notifications = {
   read: route('POST /notifications/:id/read/', {
     can: 'signed-in',
     summary: 'Mark one of one’s own notifications as read; idempotent',
-    params: z.object({ id: IdText }),
     returns: Success,
   }),
   readAll: route('POST /notifications/read-all/', {

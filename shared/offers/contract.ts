@@ -34,8 +34,6 @@ export const Offer = z.object({
 });
 export type Offer = z.output<typeof Offer>;
 
-const one = z.object({ id: IdText });
-
 export const offers = {
   list: route('GET /nabidky/', {
     can: 'offers.read',
@@ -58,7 +56,6 @@ export const offers = {
     can: 'offers.write',
     summary:
       'Take an offered shift; of two who do it at once one gets it, the other 409, as does who saw another version of it',
-    params: one,
     /** The versions of the shifts that the user saw; pages of earlier versions send none. */
     query: z.object({ verze: IdText.optional(), za_verze: IdText.optional() }),
     returns: success({ predano: z.boolean(), message: z.string() }),
@@ -66,20 +63,17 @@ export const offers = {
   decide: route('POST /nabidky/:id/rozhodnout/', {
     can: 'offers.decide',
     summary: 'Confirm that the shift changes hands, or refuse it',
-    params: one,
     body: z.object({ schvaleno: z.boolean('Očekává se ano nebo ne') }),
     returns: success({ message: z.string() }),
   }),
   takeBack: route('POST /nabidky/:id/zpet/', {
     can: 'offers.write',
     summary: 'Take an own offer back before it is confirmed',
-    params: one,
     returns: Success,
   }),
   standIns: route('GET /nabidky/zaskok/:id/', {
     can: 'shifts.plan',
     summary: 'Who can stand in for a shift, whom it harms least first, and why the others cannot',
-    params: one,
     returns: success({
       smena: Offered,
       lide: z.array(

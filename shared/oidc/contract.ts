@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, secret, shapeOf } from '../core/body.ts';
-import { asTyped, IdText, isStorable, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { asTyped, isStorable, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CurrentUser } from '../session/contract.ts';
 import { PROVIDER } from './fields.ts';
@@ -106,7 +106,6 @@ export const oidc = {
     can: 'users.manage',
     isFresh: true,
     summary: 'Take the link of a person away',
-    params: z.object({ id: IdText }),
     returns: Success,
   }),
 };

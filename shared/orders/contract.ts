@@ -91,9 +91,7 @@ const fields = bodyOf(ORDER, {
 });
 
 const verze = Id;
-const one = z.object({ id: IdText });
 const answer = success({ order: Order });
-const order = { params: one, returns: answer } as const;
 
 export const orders = {
   board: route('GET /orders/orders/', {
@@ -164,24 +162,23 @@ export const orders = {
   one: route('GET /orders/orders/:id/', {
     can: 'orders.read',
     summary: 'One order',
-    ...order,
+    returns: answer,
   }),
   update: route('PUT /orders/orders/:id/', {
     can: 'orders.write',
     summary: 'Edit an order; what is left out keeps, a stale `verze` is 409',
-    ...order,
+    returns: answer,
     body: z.object({ ...fields, telefon_zakaznika: KeptPhone, verze }),
   }),
   history: route('GET /orders/orders/:id/history/', {
     can: 'orders.read',
     summary: 'What happened to an order, newest first',
-    params: one,
     returns: z.array(HistoryEntry),
   }),
   changeStatus: route('PATCH /orders/orders/:id/update_status/', {
     can: 'orders.write',
     summary: 'Move an order to a state; the same state again records nothing',
-    ...order,
+    returns: answer,
     body: z.object({
       novy_status: z.enum(STATUSES, 'Neznámý stav objednávky'),
       poznamka: optionalText(2000),
@@ -191,23 +188,22 @@ export const orders = {
   undoStatus: route('POST /orders/orders/:id/undo_status/', {
     can: 'orders.write',
     summary: 'Take one’s own last change of the state back, within a minute and if nothing followed it',
-    ...order,
+    returns: answer,
   }),
   notified: route('POST /orders/orders/:id/notified/', {
     can: 'orders.write',
     summary: 'Note in the history that the ready text for the customer was used',
-    ...order,
+    returns: answer,
     body: z.object({ zpusob: z.enum(['kopie', 'sms'], 'Neznámý způsob') }),
   }),
   remove: route('DELETE /orders/orders/:id/', {
     can: 'orders.delete',
     summary: 'Move an order to the trash, where it stays for 30 days',
-    params: one,
     returns: Success,
   }),
   restore: route('POST /orders/orders/:id/restore/', {
     can: 'orders.delete',
     summary: 'Bring an order back from the trash',
-    ...order,
+    returns: answer,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText, ProdejnaId, success } from '../core/fields.ts';
+import { Id, ProdejnaId, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 
 /** The lines under a name: their number, the last day (YYYY-MM-DD) and the turnover with VAT in CZK. */
@@ -39,8 +39,6 @@ export type BranchName = z.output<typeof BranchName>;
 const Category = Volume.extend({ id: z.int(), nazev: z.string() });
 export type UnsortedCategory = z.output<typeof Category>;
 
-const one = z.object({ id: IdText });
-
 /** Links names in the sales to people and shops: 'Nespárováno' (rule sales-9). */
 export const pairing = {
   read: route('GET /parovani/', {
@@ -58,14 +56,12 @@ export const pairing = {
   linkPerson: route('PUT /parovani/osoby/:id/', {
     can: 'pairing.manage',
     summary: 'Link a name to a person, or undo it (null)',
-    params: one,
     body: z.object({ uzivatel_id: Id.nullable() }),
     returns: success({}),
   }),
   linkBranch: route('PUT /parovani/pobocky/:id/', {
     can: 'pairing.manage',
     summary: 'Link a branch to a shop, or undo it (null)',
-    params: one,
     body: z.object({ prodejna_id: ProdejnaId.nullable() }),
     returns: success({}),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shapeOf } from '../core/body.ts';
-import { freeText, IdText, Okamzik, success } from '../core/fields.ts';
+import { freeText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { ORDER_HELD } from './fields.ts';
 import { ownDigits } from './phone.ts';
@@ -89,7 +89,6 @@ export const LeaverHeld = z.object({
 });
 export type LeaverHeld = z.output<typeof LeaverHeld>;
 
-const one = z.object({ id: IdText });
 const phone = z.object({ telefon: Phone });
 
 /** Data of a customer or a leaver, and its erasure (rules people-19, people-20). Phones in bodies: addresses get logged. */
@@ -129,7 +128,6 @@ export const personal = {
     onlyReads: true,
     can: 'personal.manage',
     summary: 'Everything personal held about somebody who left; leaves an audit row',
-    params: one,
     returns: success(LeaverHeld.shape),
     secretAnswer: true,
   }),
@@ -139,7 +137,6 @@ export const personal = {
     can: 'personal.manage',
     isFresh: true,
     summary: 'The same with the rows of their work as a file to hand over, JSON or XLSX',
-    params: one,
     body: z.object({ format: FileFormat }),
     returns: z.unknown(),
     raw: 'sends a file',
@@ -150,7 +147,6 @@ export const personal = {
     isFresh: true,
     summary:
       'Empties phone, address, mail, note, picture and devices of somebody who left; name and work stay',
-    params: one,
     returns: success({ message: z.string() }),
   }),
 };

@@ -70,8 +70,6 @@ const OfGroup = Proposal.extend({ ubehlo: z.int(), navrzeno: z.int(), vynechano:
 /** A person, and why they cannot have the shift. */
 const Why = z.object({ user_id: z.int(), jmeno: z.string(), duvod: z.string() });
 
-const one = z.object({ id: IdText });
-
 const Accepted = success({ uspesne: z.int(), chyby: z.array(z.string()), davka: z.int().nullable() });
 const withinMonth = {
   error: 'Navrhovat lze dny jednoho měsíce',
@@ -122,20 +120,17 @@ export const roster = {
   read: route('GET /rozpisy/:id/', {
     can: 'shifts.plan',
     summary: 'A proposal as it is now; while its asker asks, it goes on',
-    params: one,
     returns: success({ rozpis: Whole }),
   }),
   stop: route('POST /rozpisy/:id/zastavit/', {
     can: 'shifts.plan',
     summary: 'Stop a proposal; what it has found stays',
-    params: one,
     returns: Success,
   }),
   explain: route('GET /rozpisy/:id/proc/', {
     can: 'shifts.plan',
     summary:
       'Why a person’s shift is proposed: three best alternatives and who cannot have it; without a person why hours of the day lack somebody',
-    params: one,
     query: z.object({ osoba: IdText.optional(), datum: DenPlanu }),
     returns: success({
       /** The quality of the proposal; null when the question is about hours. */
@@ -149,7 +144,6 @@ export const roster = {
     can: 'shifts.plan',
     summary:
       'Put what is proposed (of a person, of days) into the draft, of proposals made together with what the same people’s days are elsewhere; nothing is published',
-    params: one,
     body: z.object({ osoba: Id.optional(), od: DenPlanu.optional(), do: DenPlanu.optional() }),
     returns: Accepted,
   }),
@@ -181,20 +175,17 @@ export const roster = {
   readGroup: route('GET /rozpisy/prodejny/:id/', {
     can: 'shifts.plan',
     summary: 'How far the proposals are that were begun together; while their asker asks, they go on',
-    params: one,
     returns: success({ rozpisy: z.array(OfGroup) }),
   }),
   stopGroup: route('POST /rozpisy/prodejny/:id/zastavit/', {
     can: 'shifts.plan',
     summary: 'Stop proposals that were begun together; what they have found stays',
-    params: one,
     returns: Success,
   }),
   acceptGroup: route('POST /rozpisy/prodejny/:id/prijmout/', {
     can: 'shifts.plan',
     summary:
       'Put what is proposed to all shops of a group into their drafts, as one deed that can be taken back',
-    params: one,
     body: z.object({}),
     returns: Accepted,
   }),

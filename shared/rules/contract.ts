@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asTyped, Datum, IdText, Okamzik, success, text, Verze } from '../core/fields.ts';
+import { asTyped, Datum, Okamzik, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import {
   COUNTER_RULE_KINDS,
@@ -86,7 +86,6 @@ const SINCE = z.object({
 });
 
 const vzor = text(PATTERN_MAX, 'Vzor je povinný');
-const one = z.object({ id: IdText });
 const recounted = success({ prepocet: Recount });
 
 const hundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
@@ -124,14 +123,12 @@ export const rules = {
   removeCounter: route('DELETE /pravidla/citace/:id/', {
     can: 'rules.manage',
     summary: 'End a rule of a counter, today or from a later day on; one that has not begun is gone',
-    params: one,
     query: z.object({ od: Datum.optional() }),
     returns: recounted,
   }),
   keepCounter: route('POST /pravidla/citace/:id/ponechat/', {
     can: 'rules.manage',
     summary: 'Take back the end of a rule of a counter, today’s or a planned one',
-    params: one,
     returns: recounted,
   }),
   addShipping: route('POST /pravidla/doprava/', {
@@ -144,7 +141,6 @@ export const rules = {
   removeShipping: route('DELETE /pravidla/doprava/:id/', {
     can: 'rules.manage',
     summary: 'Remove a rule of shipping',
-    params: one,
     returns: recounted,
   }),
   setThreshold: route('PUT /pravidla/mez/', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secret } from '../core/body.ts';
-import { IdText, isStorable, Success, success } from '../core/fields.ts';
+import { isStorable, Success, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
@@ -58,7 +58,6 @@ export const session = {
   endSession: route('DELETE /users/profile/relace/:id/', {
     can: 'signed-in',
     summary: 'Sign out elsewhere, in one place; one’s own session ends by signing out (409)',
-    params: z.object({ id: IdText }),
     returns: Success,
   }),
   endSessions: route('POST /users/profile/relace/ukonceni/', {

@@ -23,7 +23,6 @@ export const ShiftBody = z.object(
   }),
 );
 
-const one = z.object({ id: IdText });
 const month = { mesic: Mesic.optional() };
 const saved = success({ smena: Shift, varovani: z.array(Warning) });
 const created = success({
@@ -122,7 +121,6 @@ export const shifts = {
   undoBulk: route('POST /shifts/bulk/:id/undo/', {
     can: 'shifts.write',
     summary: 'Take one’s own bulk creation, copy or deletion back within an hour, once',
-    params: one,
     returns: success(removed),
   }),
   plan: route('GET /shifts/plan/', {
@@ -188,13 +186,11 @@ export const shifts = {
   detail: route('GET /shifts/:id/', {
     can: 'shifts.read',
     summary: 'One shift',
-    params: one,
     returns: success({ smena: Shift }),
   }),
   check: route('GET /shifts/:id/check/', {
     can: 'shifts.write',
     summary: 'What moving a shift to another day or person would be answered, without moving it',
-    params: one,
     query: z.object({ datum: DenPlanu, user_id: IdText }),
     returns: success({
       problem: z.string().nullable(),
@@ -205,14 +201,12 @@ export const shifts = {
   update: route('PUT /shifts/:id/', {
     can: 'shifts.write',
     summary: 'Change a shift; without user_id it stays whose it is, a stale `verze` is 409',
-    params: one,
     body: ShiftBody.extend({ verze: Verze }).refine(inOrder, wrongTimes),
     returns: saved,
   }),
   remove: route('DELETE /shifts/:id/', {
     can: 'shifts.write',
     summary: 'Delete a shift; one with attendance only by an ADMIN',
-    params: one,
     /** The number for taking it back, as after a bulk deletion; null when its attendance was deleted, too. */
     returns: success({ davka: Id.nullable() }),
   }),

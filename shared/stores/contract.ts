@@ -5,7 +5,6 @@ import {
   Cas,
   CisloPobocky,
   freeText,
-  IdText,
   optionalCas,
   ProdejnaId,
   Success,
@@ -60,8 +59,6 @@ const fields = z.object(
     id_prodejny: CisloPobocky.nullable().optional(),
   }),
 );
-
-const one = z.object({ id: IdText });
 
 /** '1,2,3' */
 const Shops = freeText(10_000)
@@ -118,14 +115,12 @@ export const stores = {
   update: route('PUT /stores/prodejny/:id/', {
     can: 'stores.manage',
     summary: 'Change a shop; a stale `verze` is 409',
-    params: one,
     body: fields.extend({ verze: Verze }).refine(hoursInOrder, wrongHours),
     returns: answer,
   }),
   remove: route('DELETE /stores/prodejny/:id/', {
     can: 'stores.manage',
     summary: 'Delete a shop without linked records',
-    params: one,
     returns: Success,
   }),
   remains: route('GET /stores/prodejny/zbyva/', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { Datum, Id, IdText, limit, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { Datum, Id, limit, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author } from '../users/contract.ts';
 import { TASK } from './fields.ts';
@@ -25,8 +25,6 @@ export const Task = z.object({
   verze: z.int(),
 });
 export type Task = z.output<typeof Task>;
-
-const one = z.object({ id: IdText });
 
 export const tasks = {
   list: route('GET /tasks/', {
@@ -55,7 +53,6 @@ export const tasks = {
     can: 'tasks.write',
     summary:
       'Change a task: all of it for who gave it, its state for the assignee and an ADMIN; a stale `verze` is 409',
-    params: one,
     body: z
       .object({ ...bodyOf(TASK, { priorita, deadline, id_prodejce_ukol: Id }), stav })
       .partial()
@@ -65,7 +62,6 @@ export const tasks = {
   remove: route('DELETE /tasks/:id/', {
     can: 'tasks.write',
     summary: 'Delete a task; for who gave it and an ADMIN',
-    params: one,
     returns: Success,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { Datum, freeText, Id, IdText, NoveHeslo, success, Verze } from '../core/fields.ts';
+import { Datum, freeText, Id, NoveHeslo, success, Verze } from '../core/fields.ts';
 import { MODULES, ROLE_LABELS, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 import { YES_NO } from '../core/sheet.ts';
@@ -83,7 +83,6 @@ const { id: _, ...edited } = bodyOf(USER, {
   moduly: Modules.optional(),
 });
 
-const one = z.object({ id: IdText });
 const answer = success({ user: User, message: z.string() });
 
 export const users = {
@@ -127,14 +126,12 @@ export const users = {
   update: route('PUT /users/update/:id/', {
     can: 'users.manage',
     summary: 'Change a person (not oneself); a stale `verze` is 409',
-    params: one,
     body: z.object({ ...edited, verze: Verze }),
     returns: answer,
   }),
   decideShop: route('POST /users/store-request/:id/', {
     can: 'users.manage',
     summary: 'Grant or refuse the shop that a VEDOUCI asks for; 409 where it is not `zadost_prodejna` by now',
-    params: one,
     body: z.object({
       schvaleno: z.boolean('Očekává se ano nebo ne'),
       zadost_prodejna: freeText(120).optional(),
@@ -144,7 +141,6 @@ export const users = {
   remove: route('DELETE /users/delete/:id/', {
     can: 'users.manage',
     summary: 'Delete a person; one with history stays as a former colleague',
-    params: one,
     returns: success({ message: z.string() }),
   }),
 };

@@ -62,7 +62,6 @@ const given = {
 };
 const first = { password: secret.min(1, NO_PASSWORD).refine(typed => !BULLETS.test(typed), NO_PASSWORD) };
 
-const one = z.object({ id: IdText });
 const version = z.object({ id: IdText, cislo: IdText });
 const person = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() });
 const answer = success({ pristup: Access });
@@ -72,7 +71,6 @@ const revealOf = <N extends SecretName>(name: N) =>
     can: 'vault.read',
     csrf: true,
     summary: `The ${name}; recorded with who and when, 30 in 10 minutes a person`,
-    params: one,
     returns: success({
       ...({ [name]: z.string() } as Record<N, z.ZodString>),
       /** Of the access's present password; later than in a list that is not up to date. */
@@ -130,7 +128,6 @@ export const vault = {
   update: route('PUT /pristupy/:id/', {
     can: 'vault.write',
     summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
-    params: one,
     body: z.object({ ...bodyOf(ACCESS, given), verze: Verze }),
     returns: answer,
     sealedAnswer: true,
@@ -138,20 +135,17 @@ export const vault = {
   remove: route('DELETE /pristupy/:id/', {
     can: 'vault.delete',
     summary: 'Move an access to the trash, where it stays for 30 days',
-    params: one,
     returns: Success,
   }),
   restore: route('POST /pristupy/:id/obnovit/', {
     can: 'vault.delete',
     summary: 'Bring an access back from the trash',
-    params: one,
     returns: answer,
     sealedAnswer: true,
   }),
   reveals: route('GET /pristupy/:id/odkryti/', {
     can: 'vault.log',
     summary: 'Who revealed the password and when, the latest first',
-    params: one,
     returns: z.array(
       z.object({
         id: z.int(),
@@ -163,7 +157,6 @@ export const vault = {
   versions: route('GET /pristupy/:id/verze/', {
     can: 'vault.write',
     summary: 'The last ten earlier passwords of an access, without what they are',
-    params: one,
     returns: z.array(
       z.object({
         id: z.int(),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../../core/body.ts';
-import { freeText, IdText, Okamzik, Success, success, Verze } from '../../core/fields.ts';
+import { freeText, Okamzik, Success, success, Verze } from '../../core/fields.ts';
 import { OUTBOX_STATES, type OutboxState } from '../../core/outbox.ts';
 import { route } from '../../core/route.ts';
 import { NOTICE } from './fields.ts';
 import { addressProblem, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
 
 const can = 'imports.manage';
-const params = z.object({ id: IdText });
 
 /** Where messages go, without the address itself, which gives access to anybody who knows it. */
 export const Notice = z.object({
@@ -74,14 +73,12 @@ export const noticeCalls = {
     can,
     summary:
       'Change a notice; an empty `tajna_adresa` keeps the address, another needs a fresh proof, a stale `verze` is 409',
-    params,
     body: body.extend({ verze: Verze }),
     returns: success({ oznameni: Notice }),
   }),
   pauseNotice: route('POST /import/oznameni/:id/pozastavit/', {
     can,
     summary: 'Pause a notice, or let it go on: what happened meanwhile goes out then',
-    params,
     body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
     returns: success({ oznameni: Notice }),
   }),
@@ -91,27 +88,23 @@ export const noticeCalls = {
     secretAnswer: true,
     summary:
       'A new key of signatures, shown this once; for a week the one before signs beside it, the one before that no more',
-    params,
     returns: success({ oznameni: Notice, hodnota: z.string() }),
     status: 201,
   }),
   testNotice: route('POST /import/oznameni/:id/zkouska/', {
     can,
     summary: 'Send a trial message now; what comes of it the list says',
-    params,
     returns: Success,
     status: 201,
   }),
   removeNotice: route('DELETE /import/oznameni/:id/', {
     can,
     summary: 'Delete a notice and its messages, those that wait too',
-    params,
     returns: Success,
   }),
   sendNoticeAgain: route('POST /import/oznameni/zpravy/:id/znovu/', {
     can,
     summary: 'Send an undelivered message again, under the same number',
-    params,
     returns: Success,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../../core/body.ts';
-import { Datum, freeText, IdText, Okamzik, Success, success, text, Verze } from '../../core/fields.ts';
+import { Datum, freeText, Okamzik, Success, success, text, Verze } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { SOURCE } from './fields.ts';
 import {
@@ -16,7 +16,6 @@ import { linkProblem } from './link.ts';
 import { tokenProblem } from './till.ts';
 
 const can = 'imports.manage';
-const params = z.object({ id: IdText });
 const druh = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]], 'Neznámý druh zdroje');
 const interval = `Zadejte ${INTERVAL_MIN} až ${INTERVAL_MAX} minut`;
 const silence = `Zadejte 1 až ${SILENCE_MAX_H} hodin`;
@@ -97,7 +96,6 @@ export const sourceCalls = {
     can,
     summary:
       'Change a source; an empty `tajny_odkaz` or `tajny_token` keeps what is sealed, its kind stays, a stale `verze` is 409',
-    params,
     body: body.extend({ verze: Verze }),
     returns: success({ zdroj: Source }),
   }),
@@ -105,20 +103,17 @@ export const sourceCalls = {
     can,
     summary:
       'Pause a source, or let it go on: from where it ended, without a gap, or whole after an import of it was taken back',
-    params,
     body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
     returns: success({ zdroj: Source }),
   }),
   runSource: route('POST /import/zdroje/:id/spustit/', {
     can,
     summary: 'Read a link or a till now; what comes of it the list says',
-    params,
     returns: success({ zdroj: Source }),
   }),
   removeSource: route('DELETE /import/zdroje/:id/', {
     can,
     summary: 'Stop watching a source; what it brought stays',
-    params,
     returns: Success,
   }),
 };

@@ -7,8 +7,6 @@ import { NOTE_MAX } from '../kinds.ts';
 import { AttendanceDay, AttendanceRecord, Shift, typ_akce } from '../shapes.ts';
 import { PRESENCES } from './presence.ts';
 
-const one = z.object({ id: IdText });
-
 /** The calls of attendance, which are part of the calls of shifts. */
 export const attendanceCalls = {
   attendance: route('GET /shifts/attendance/', {
@@ -31,7 +29,6 @@ export const attendanceCalls = {
   correct: route('POST /shifts/:id/attendance/', {
     can: 'attendance.correct',
     summary: 'Add a record to a shift’s attendance with a reason, or replace one; the original stays',
-    params: one,
     body: z.object({
       ...bodyOf(CORRECTION, {
         opravuje: Id.nullable().optional(),

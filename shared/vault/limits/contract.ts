@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf } from '../../core/body.ts';
-import { Id, IdText, Success, success, text, Verze } from '../../core/fields.ts';
+import { Id, Success, success, text, Verze } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { ACCESS_LIMIT, CATEGORY_LIMIT } from './fields.ts';
 import { BY_CATEGORY, WHERE, WHO } from './kinds.ts';
@@ -31,7 +31,6 @@ export const limits = {
   limitAccess: route('PUT /pristupy/:id/omezeni/', {
     can: 'vault.restrict',
     summary: 'Say who sees an access; `kategorie` leaves it to its category. A stale `verze` is 409',
-    params: z.object({ id: IdText }),
     body: z.object({ ...bodyOf(ACCESS_LIMIT, { ...shops, kdo: kdoOfAccess }), verze: Verze }),
     returns: Success,
   }),
