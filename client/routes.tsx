@@ -46,179 +46,131 @@ export type Page = {
 };
 
 /** A page whose code is fetched when it is needed, or shortly before. */
-const page = <Name extends string>(
+function page<Name extends string>(
+  path: string,
+  title: string,
   load: () => Promise<Record<Name, ComponentType<{ title: string }>>>,
   name: Name,
-) => {
+  rest: Omit<Page, 'path' | 'title' | 'Component' | 'preload'>,
+): Page {
   const Component = part(load, name, { waiting: 'around', frame: PageFrame, renews: true });
-  return { Component, preload: Component.preload };
-};
+  return { path, title, Component, preload: Component.preload, ...rest };
+}
 
 /** All URLs of the client (rule people-3). Navigation, permission checks and titles are derived from this table. */
 export const PAGES: Page[] = [
   { path: '/', title: 'Domů', Component: HomePage, icon: IconHome, menu: 'main' },
-  {
-    path: '/news',
-    title: 'Novinky',
-    ...page(() => import('./news/NewsPage.tsx'), 'NewsPage'),
+  page('/news', 'Novinky', () => import('./news/NewsPage.tsx'), 'NewsPage', {
     icon: IconNews,
     can: 'news.read',
     Mark: UnreadMark,
     menu: 'main',
-  },
-  {
-    path: '/analytics',
-    title: 'Analytika',
-    ...page(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+  }),
+  page('/analytics', 'Analytika', () => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage', {
     icon: IconChartBar,
     can: 'analytics.read',
     refused: 'home',
     menu: 'main',
-  },
-  {
-    path: '/vyhled',
-    title: 'Výhled',
-    ...page(() => import('./forecast/ForecastPage.tsx'), 'ForecastPage'),
+  }),
+  page('/vyhled', 'Výhled', () => import('./forecast/ForecastPage.tsx'), 'ForecastPage', {
     icon: IconChartLine,
     can: 'forecast.read',
     refused: 'home',
-  },
-  {
-    path: '/shifts',
-    title: 'Směny',
-    ...page(() => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage'),
+  }),
+  page('/shifts', 'Směny', () => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage', {
     icon: IconCalendar,
     can: 'shifts.read',
     menu: 'main',
-  },
-  {
-    path: '/orders',
-    title: 'Objednávky',
-    ...page(() => import('./orders/OrdersPage.tsx'), 'OrdersPage'),
+  }),
+  page('/orders', 'Objednávky', () => import('./orders/OrdersPage.tsx'), 'OrdersPage', {
     icon: IconDeviceMobile,
     can: 'orders.read',
     menu: 'main',
-  },
-  {
-    path: '/leaderboard',
-    title: 'Žebříček',
-    ...page(() => import('./leaderboard/LeaderboardPage.tsx'), 'LeaderboardPage'),
+  }),
+  page('/leaderboard', 'Žebříček', () => import('./leaderboard/LeaderboardPage.tsx'), 'LeaderboardPage', {
     icon: IconTrophy,
     can: 'leaderboard.read',
     menu: 'main',
-  },
-  {
-    path: '/access',
-    title: 'Přístupy',
-    ...page(() => import('./vault/VaultPage.tsx'), 'VaultPage'),
+  }),
+  page('/access', 'Přístupy', () => import('./vault/VaultPage.tsx'), 'VaultPage', {
     icon: IconKey,
     can: 'vault.read',
     menu: 'main',
-  },
-  {
-    path: '/profile',
-    title: 'Můj profil',
-    ...page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  }),
+  page('/profile', 'Můj profil', () => import('./profile/ProfilePage.tsx'), 'ProfilePage', {
     icon: IconUser,
-  },
-  {
-    path: '/users',
-    title: 'Uživatelé',
-    ...page(() => import('./users/UsersPage.tsx'), 'UsersPage'),
+  }),
+  page('/users', 'Uživatelé', () => import('./users/UsersPage.tsx'), 'UsersPage', {
     icon: IconUsers,
     can: 'users.manage',
     refused: 'told',
     menu: 'gear',
-  },
-  {
-    path: '/odchody',
-    title: 'Odchody',
-    ...page(() => import('./departures/DeparturePage.tsx'), 'DeparturePage'),
+  }),
+  page('/odchody', 'Odchody', () => import('./departures/DeparturePage.tsx'), 'DeparturePage', {
     icon: IconDoorExit,
     can: 'users.manage',
     refused: 'told',
-  },
-  {
-    path: '/categories',
-    title: 'Kategorie novinek',
-    ...page(() => import('./news/categories/CategoriesPage.tsx'), 'CategoriesPage'),
-    icon: IconTags,
-    can: 'categories.manage',
-    refused: 'told',
-    menu: 'gear',
-  },
-  {
-    path: '/stores',
-    title: 'Prodejny',
-    ...page(() => import('./stores/StoresPage.tsx'), 'StoresPage'),
+  }),
+  page(
+    '/categories',
+    'Kategorie novinek',
+    () => import('./news/categories/CategoriesPage.tsx'),
+    'CategoriesPage',
+    {
+      icon: IconTags,
+      can: 'categories.manage',
+      refused: 'told',
+      menu: 'gear',
+    },
+  ),
+  page('/stores', 'Prodejny', () => import('./stores/StoresPage.tsx'), 'StoresPage', {
     icon: IconBuildingStore,
     can: 'stores.manage',
     refused: 'told',
     menu: 'gear',
-  },
-  {
-    path: '/import',
-    title: 'Import',
-    ...page(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+  }),
+  page('/import', 'Import', () => import('./imports/ImportPage.tsx'), 'ImportPage', {
     icon: IconFileImport,
     can: 'imports.manage',
     refused: 'told',
     menu: 'admin',
-  },
-  {
-    path: '/pairing',
-    title: 'Nespárováno',
-    ...page(() => import('./pairing/PairingPage.tsx'), 'PairingPage'),
+  }),
+  page('/pairing', 'Nespárováno', () => import('./pairing/PairingPage.tsx'), 'PairingPage', {
     icon: IconUserQuestion,
     can: 'pairing.manage',
     refused: 'told',
     menu: 'admin',
-  },
-  {
-    path: '/rules',
-    title: 'Pravidla prodejů',
-    ...page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
+  }),
+  page('/rules', 'Pravidla prodejů', () => import('./rules/RulesPage.tsx'), 'RulesPage', {
     icon: IconAdjustments,
     can: 'rules.manage',
     refused: 'told',
     menu: 'admin',
-  },
-  {
-    path: '/kiosky',
-    title: 'Kiosky',
-    ...page(() => import('./kiosk/KiosksPage.tsx'), 'KiosksPage'),
+  }),
+  page('/kiosky', 'Kiosky', () => import('./kiosk/KiosksPage.tsx'), 'KiosksPage', {
     icon: IconDeviceDesktop,
     can: 'kiosks.manage',
     refused: 'told',
     menu: 'admin',
-  },
-  {
-    path: '/osobni-udaje',
-    title: 'Osobní údaje',
-    ...page(() => import('./personal/PersonalPage.tsx'), 'PersonalPage'),
+  }),
+  page('/osobni-udaje', 'Osobní údaje', () => import('./personal/PersonalPage.tsx'), 'PersonalPage', {
     icon: IconLock,
     can: 'personal.manage',
     refused: 'told',
     menu: 'admin',
-  },
-  {
-    path: '/audit',
-    title: 'Záznam činností',
-    ...page(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+  }),
+  page('/audit', 'Záznam činností', () => import('./audit/AuditPage.tsx'), 'AuditPage', {
     icon: IconHistory,
     can: 'audit.read',
     refused: 'told',
     menu: 'admin',
-  },
-  {
-    path: '/settings',
-    title: 'Nastavení',
-    ...page(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  page('/settings', 'Nastavení', () => import('./settings/SettingsPage.tsx'), 'SettingsPage', {
     icon: IconSettings,
     can: 'settings.manage',
     refused: 'told',
     menu: 'admin',
-  },
+  }),
 ];
 
 export const pageAt = (pathname: string) => PAGES.find(({ path }) => isSamePath(path, pathname));

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 /** Every address in the client's own table, read as text, as an import would bring the browser's code along. */
 export const PAGES = [
-  ...readFileSync(new URL('../client/routes.tsx', import.meta.url), 'utf8').matchAll(/\bpath: '([^']+)'/g),
+  ...readFileSync(new URL('../client/routes.tsx', import.meta.url), 'utf8').matchAll(
+    /\b(?:path: |page\(\s*)'([^']+)'/g,
+  ),
 ].map(([, path]) => path!);
 
 /** Pages that other journeys check with more content than they open with, and the journey of each. */

@@ -9,9 +9,9 @@ const routes = readFileSync(new URL('../client/routes.tsx', import.meta.url), 'u
 export const SCREENS: Record<string, string> = {
   'client/home/AdminHome.tsx': '/',
   ...Object.fromEntries(
-    [
-      ...routes.matchAll(/path: '([^']+)',\s+title: '[^']+',\s+\.\.\.page\(\(\) => import\('\.([^']+)'\)/g),
-    ].map(([, path, part]) => [`client${part}`, path!]),
+    [...routes.matchAll(/\bpage\(\s*'([^']+)',\s*'[^']+',\s*\(\) => import\('\.([^']+)'\)/g)].map(
+      ([, path, part]) => [`client${part}`, path!],
+    ),
   ),
 };
 
