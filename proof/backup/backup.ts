@@ -9,6 +9,7 @@ import { OWNER } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { verifyDatabase } from '#server/sales/rollups/verify.ts';
 import type { Post } from '#shared/news/contract.ts';
+import { checks } from '../checks.ts';
 import { runCommand } from '../command.ts';
 import { given, type Session, startProgram } from '../program.ts';
 import { type Proof, percentile, type Seen, type Size, wait } from '../proof.ts';
@@ -90,25 +91,28 @@ async function goOn(
     const session = await signInAs(again.base);
     const revealed = await session.reveal(`/pristupy/${access}/reveal_password/`);
     expectThat(
-      ((await revealed.json()) as { password?: string }).password === SECRET,
       'an administrator signs in and reveals a stored password',
+      ((await revealed.json()) as { password?: string }).password,
+      SECRET,
     );
     const posts = await allPosts(session);
     const there = new Set(posts.map(post => post.obsah));
     expectThat(
-      acknowledged.length > 0 && acknowledged.every(text => there.has(text)),
       'every acknowledged post is there',
+      acknowledged.filter(text => !there.has(text)),
+      [],
     );
     const posted = await session.send('POST', '/news/', { obsah: 'po obnově' });
-    expectThat(posted.status === 201, 'new records get new numbers');
+    expectThat('new records get new numbers', posted.status, 201);
     const old = await fetch(`${again.base}/api/news/?limit=1`, { headers: { cookie } });
-    expectThat(old.status === 200, 'a session from before the move is still valid');
+    expectThat('a session from before the move is still valid', old.status, 200);
     const picture = posts.flatMap(post => post.soubory)[0];
     const file =
       picture && (await fetch(`${again.base}${picture.url}`, { headers: { cookie: session.cookie } }));
     expectThat(
-      file?.status === 200 && (await file.arrayBuffer()).byteLength === picture?.velikost,
       'an uploaded file opens with all its bytes',
+      file && [file.status, (await file.arrayBuffer()).byteLength],
+      [200, picture?.velikost],
     );
   } finally {
     await again.kill('SIGTERM');
@@ -117,12 +121,10 @@ async function goOn(
 
 /** A chain in use is backed up, restored, moved to a server and back; then people continue with it. */
 async function roundTrip(directory: string, size: Size, told: Told) {
-  const { say, figures, expectThat } = told;
+  const { say, figures, expectThat, expectBetween } = told;
   const { lines, flips, kills } = AMOUNT[size];
-  const expectSame = (one: Manifest, other: Manifest, what: string) => {
-    const different = differing(one, other);
-    expectThat(different.length === 0, [what, ...different].join('; ').slice(0, 300));
-  };
+  const expectSame = (what: string, one: Manifest, other: Manifest) =>
+    expectThat(what, differing(one, other), []);
   const [source, target, back] = ['source', 'target', 'back'].map(name => join(directory, name)) as [
     string,
     string,
@@ -148,19 +150,21 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     `the backup took ${((performance.now() - began) / 1000).toFixed(1)} s and ${Math.round(made.megabytes)} MB of memory`,
     `95 % of writes took at most ${Math.round(percentile(writer.took, 0.95))} ms meanwhile, ${Math.round(percentile(quiet, 0.95))} ms before`,
   );
-  expectThat(made.code === 0, 'a backup was made while people wrote');
+  expectThat('a backup was made while people wrote', made.code, 0);
   if (made.code !== 0) throw new Error(made.output);
-  expectThat(made.megabytes < BOUND_MEGABYTES, `the backup takes less than ${BOUND_MEGABYTES} MB of memory`);
+  expectBetween(
+    `the backup takes at most than ${BOUND_MEGABYTES} MB of memory`,
+    made.megabytes,
+    0,
+    BOUND_MEGABYTES,
+  );
   const { manifest } = await checkBackup(hot);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   figures.push(`the backup holds ${rows} rows in ${Math.round((await stat(hot)).size / 2 ** 20)} MB`);
   const empty = manifest.tables
     .filter(({ name, rows }) => rows === 0 && name !== WAITING)
     .map(({ name }) => name);
-  expectThat(
-    empty.length === 0,
-    `each of the ${manifest.tables.length} tables except ${WAITING} has rows${empty.length > 0 ? `, but not ${empty}` : ''}`,
-  );
+  expectThat(`none of the ${manifest.tables.length} tables except ${WAITING} is empty`, empty, []);
   await killBackup(source, join(directory, 'killed.tar'), told);
   await writer.stop();
   await damage(hot, flips, told);
@@ -176,11 +180,12 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     if (killed.code !== null) throw new Error(`A restore ended before it was killed: ${killed.output}`);
   }
   const restored = await runCommand('restore', [hot], { DATA_DIR: target });
-  expectThat(restored.code === 0, `a restore succeeds after ${kills} killed ones on the same directory`);
+  expectThat(`a restore succeeds after ${kills} killed ones on the same directory`, restored.code, 0);
   if (restored.code !== 0) throw new Error(restored.output);
   expectThat(
-    /WARNING: The vault's key \S+ .* is missing/.test(restored.output),
     'the restore says which key of the vault is missing',
+    /WARNING: The vault's key \S+ .* is missing/.test(restored.output),
+    true,
   );
 
   const server = await startEmbedded({ dataDir: target, log: () => {} });
@@ -189,18 +194,20 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     await makeBackup(server.url, copied, 'proof', () => {});
     const copy = await checkBackup(copied);
     expectSame(
+      'every table of the restored database is as it was at the moment of the backup',
       manifest,
       copy.manifest,
-      'every table of the restored database is as it was at the moment of the backup',
     );
     const kept = new Set((await onDatabase(server.url, 'select obsah from novinka')).map(post => post.obsah));
     expectThat(
-      certain.length > 0 && certain.every(text => kept.has(text)),
       'every post acknowledged before the backup began is in it',
+      certain.filter(text => !kept.has(text)),
+      [],
     );
     expectThat(
-      (await verifyDatabase(server.url)).length === 0,
       'the restored rollups agree with the restored lines, so the backup shows one moment',
+      await verifyDatabase(server.url),
+      [],
     );
 
     say('A move from the embedded database to a server and back:');
@@ -214,16 +221,17 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     const onServer = join(directory, 'server.tar');
     const taken = await runCommand('backup', [onServer], env);
     expectThat(
-      [stopped, moved, taken].every(({ code }) => code === 0),
       'the stopped application is backed up, restored on a server and backed up there',
+      [stopped, moved, taken].map(({ code }) => code),
+      [0, 0, 0],
     );
     const [before, after] = [(await checkBackup(cold)).manifest, (await checkBackup(onServer)).manifest];
-    expectSame(before, after, 'every table on the server equals that of the stopped application');
+    expectSame('every table on the server equals that of the stopped application', before, after);
     const had = { acknowledged: writer.acknowledged, access, cookie: admin.cookie };
     await goOn({ ...env, DATA_DIR: source }, had, told);
     if (size === 'short') return;
     const last = await runCommand('restore', [onServer], { DATA_DIR: back });
-    expectThat(last.code === 0, 'the backup from the server is restored into a directory');
+    expectThat('the backup from the server is restored into a directory', last.code, 0);
     await copyFile(join(source, 'vault.keys'), join(back, 'vault.keys'));
     await goOn({ DATA_DIR: back }, had, told);
   } finally {
@@ -236,17 +244,13 @@ export const backup: Proof = {
   promise:
     'A backup made while people write restores every table and file as it was, and moves to a server and back; a damaged backup is refused before anything is touched',
   async run(size, say): Promise<Seen> {
-    const [figures, problems]: [string[], string[]] = [[], []];
-    const expectThat = (holds: boolean, what: string) => {
-      say(`${holds ? 'ok  ' : 'FAIL'} ${what}`);
-      (holds ? figures : problems).push(what);
-    };
+    const made = checks(say);
     const directory = await mkdtemp(join(tmpdir(), 'prodejna-backup-'));
     try {
-      await roundTrip(directory, size, { say, figures, expectThat });
+      await roundTrip(directory, size, { say, ...made });
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
-    return { figures, problems };
+    return made;
   },
 };

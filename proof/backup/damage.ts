@@ -2,10 +2,11 @@ import { copyFile, open, readdir, stat, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { checkBackup } from '#server/backup/check.ts';
 import { Refusal } from '#server/backup/refusal.ts';
+import type { Checks } from '../checks.ts';
 import { runCommand } from '../command.ts';
 import type { Say } from '../proof.ts';
 
-export type Told = { say: Say; figures: string[]; expectThat(holds: boolean, what: string): void };
+export type Told = Checks & { say: Say };
 
 /** Changes bytes at many places, truncates to many lengths, and tries other files: each must be refused. */
 export async function damage(file: string, flips: number, { expectThat, say }: Told) {
@@ -28,8 +29,9 @@ export async function damage(file: string, flips: number, { expectThat, say }: T
   }
   await handle.close();
   expectThat(
-    taken === 0 && !(await isRefused()),
     `a backup with one changed bit is refused at each of ${flips} places, and accepted once the bit is put back`,
+    { taken, isPutBackRefused: await isRefused() },
+    { taken: 0, isPutBackRefused: false },
   );
   const lengths = [size - 1, size - 512, size - 2048, size >> 1, 4096, 512, 1, 0];
   taken = 0;
@@ -37,14 +39,18 @@ export async function damage(file: string, flips: number, { expectThat, say }: T
     await truncate(broken, length);
     if (!(await isRefused())) taken++;
   }
-  expectThat(taken === 0, `a backup cut to any of ${lengths.length} lengths, down to nothing, is refused`);
+  expectThat(`a backup cut to any of ${lengths.length} lengths, down to nothing, is refused`, taken, 0);
   say('The restore command with a truncated backup:');
   await copyFile(file, broken);
   await truncate(broken, size - 700);
   const target = join(dirname(file), 'untouched');
   const { code } = await runCommand('restore', [broken], { DATA_DIR: target });
   const there = await stat(target).catch(() => null);
-  expectThat(code === 1 && !there, 'the command exits with 1 and does not even make the directory');
+  expectThat(
+    'the command exits with 1 and does not even make the directory',
+    { code, isMade: there !== null },
+    { code: 1, isMade: false },
+  );
 }
 
 /** Kills a backup as soon as its file grows: no file may have its name, and the rest must not pass as a backup. */
@@ -66,7 +72,8 @@ export async function killBackup(dataDir: string, file: string, { expectThat }: 
     : 'refused';
   const named = await stat(file).catch(() => null);
   expectThat(
-    killed.code === null && !named && outcome === 'refused',
     'a backup killed in the middle leaves no file that looks complete',
+    { code: killed.code, isNamed: named !== null, outcome },
+    { code: null, isNamed: false, outcome: 'refused' },
   );
 }
