@@ -1,4 +1,4 @@
-import { choice, field, text } from '../core/field.ts';
+import { choice, date, field, text } from '../core/field.ts';
 import { optionalTime } from '../core/time-field.ts';
 import { toTime } from '../core/typed-time.ts';
 import { WRONG_TIMES } from '../shifts/kinds.ts';
@@ -27,10 +27,9 @@ function partOfDay(label: string, problem: (typed: string, all: Typed) => string
 export const ABSENCE = {
   user_id: field<number, number, 'choice'>('choice', 'Kdo', { of: 'person', audit: 'Zaměstnanec', begin: 0 }),
   druh: choice('Druh', ABSENCE_KIND_LABELS, 'dovolena'),
-  od: field<string, string, 'date'>('date', 'Od dne', { begin: '', required: 'Zadejte první den' }),
+  od: date('Od dne', { required: 'Zadejte první den' }),
   /** Empty in the form when the absence is one day. */
-  do: field<string, string, 'date'>('date', 'Do dne', {
-    begin: '',
+  do: date('Do dne', {
     problem: (typed, { od }) => (typed && od && typed < od ? WRONG_RANGE : null),
   }),
   cas_od: partOfDay('Od hodin', (typed, all) =>

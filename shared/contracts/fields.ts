@@ -1,4 +1,4 @@
-import { choice, field, flag, text } from '../core/field.ts';
+import { choice, date, field, flag, text } from '../core/field.ts';
 import {
   CONTRACT_KIND_LABELS,
   type ContractKind,
@@ -40,13 +40,8 @@ export const CONTRACT = {
     const value = hoursTyped(typed);
     return value >= LEAST_WEEKLY_HOURS && value <= MOST_WEEKLY_HOURS ? null : WEEKLY_HOURS;
   }),
-  od: field<string, string, 'date'>('date', 'Platí od', {
-    begin: '',
-    required: 'Zadejte, od kdy smlouva platí',
-  }),
-  do: field<string, string | null, 'date'>('date', 'Platí do', {
-    begin: '',
-    sent: typed => typed || null,
+  od: date('Platí od', { required: 'Zadejte, od kdy smlouva platí' }),
+  do: date('Platí do', {
     problem: (typed, { od }) => (typed && od && typed < od ? WRONG_DAYS : null),
   }),
   prodejny: field<string[], number[], 'many'>('many', 'Smí pracovat v prodejnách', {

@@ -157,6 +157,28 @@ export const field = <T, W, K extends Kind>(
   ...own,
 });
 
+type DateMore = Partial<Omit<About<string>, 'label'>>;
+
+/** A day, YYYY-MM-DD; when optional and empty, null is sent. */
+export const date = <const M extends DateMore>(label: string, more: M = {} as M) =>
+  field<string, M extends { required: string } ? string : string | null, 'date'>('date', label, {
+    begin: '',
+    sent: typed => (more.required === undefined ? typed || null : typed) as never,
+    ...more,
+  });
+
+/**
+ * A secret that is never shown again: an empty value is not sent and keeps the stored one. With a `problem` it is a
+ * line whose ends are trimmed.
+ */
+export const keptSecret = (label: string, max: number, problem?: (typed: string) => string | null) =>
+  field<string, string | undefined, 'secret'>('secret', label, {
+    max,
+    begin: '',
+    sent: typed => (problem ? typed.trim() : typed) || undefined,
+    problem: typed => (problem && typed.trim() ? problem(typed) : null),
+  });
+
 /** Makes a value for each field, under the field's name. */
 export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: keyof F & string) => T) =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, make(one, name)])) as {

@@ -1,4 +1,4 @@
-import { choice, field, text } from '../core/field.ts';
+import { choice, field, keptSecret, text } from '../core/field.ts';
 import { SECURITIES } from './kinds.ts';
 
 /** The fields of a mail in the audit. */
@@ -23,11 +23,7 @@ export const MAIL_SERVER = {
   }),
   sifrovani: choice('Šifrování', SECURITIES, 'starttls'),
   uzivatel: text('Přihlašovací jméno', 254),
-  heslo: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
-    max: 256,
-    begin: '',
-    sent: typed => typed || undefined,
-  }),
+  heslo: keptSecret('Heslo', 256),
   odesilatel: text('Odesílatel', 254, {
     required: 'Odesílatel je povinný',
     problem: typed => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(typed.trim()) ? null : 'Zadejte e-mailovou adresu'),

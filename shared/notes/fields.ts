@@ -1,5 +1,5 @@
 import { daysBetween } from '../core/days.ts';
-import { field, reference, text } from '../core/field.ts';
+import { date, field, reference, text } from '../core/field.ts';
 import { CHANNEL_LABELS, type Channel } from '../sales/lines.ts';
 
 const NOTE_MAX = 200;
@@ -19,11 +19,9 @@ export const REMARK = text('Poznámka', NOTE_MAX, { kind: 'long', required: 'Nap
 /** The fields of a note (rule analytics-17). */
 export const NOTE = {
   text: REMARK,
-  od: field<string, string, 'date'>('date', 'Od dne', { begin: '', required: 'Zadejte den' }),
+  od: date('Od dne', { required: 'Zadejte den' }),
   /** Empty for a single day. */
-  do: field<string, string | null, 'date'>('date', 'Do dne', {
-    begin: '',
-    sent: typed => typed || null,
+  do: date('Do dne', {
     problem: (typed, { od }) => (typed && od ? rangeProblem(od, typed) : null),
   }),
   prodejna_id: reference('Prodejna', 'store'),

@@ -1,4 +1,4 @@
-import { field, flag, text } from '../core/field.ts';
+import { flag, keptSecret, text } from '../core/field.ts';
 
 /** A server on the same machine may use http, as nobody is in between. */
 const isAddress = (typed: string) =>
@@ -15,10 +15,6 @@ export const PROVIDER = {
       isAddress(typed.trim()) ? null : 'Adresa začíná https:// a nemá parametry ani přihlašovací údaje',
   }),
   klient: text('ID aplikace (client ID)', 200, { required: 'ID aplikace je povinné' }),
-  tajny_klic: field<string, string | undefined, 'secret'>('secret', 'Tajný klíč (client secret)', {
-    max: 512,
-    begin: '',
-    sent: typed => typed || undefined,
-  }),
+  tajny_klic: keptSecret('Tajný klíč (client secret)', 512),
   vzdy_znovu: flag('Poskytovatel se vždy znovu zeptá na heslo', true),
 };

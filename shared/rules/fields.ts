@@ -1,4 +1,4 @@
-import { choice, field, many, text } from '../core/field.ts';
+import { choice, date, field, many, text } from '../core/field.ts';
 import { amountOf, amountProblem, typedAmount } from './amount.ts';
 import {
   PATTERN_MAX,
@@ -10,8 +10,7 @@ import {
   THRESHOLD_MAX,
 } from './kinds.ts';
 
-const day = (label: string) =>
-  field<string, string, 'date'>('date', label, { begin: '', required: 'Zvolte den' });
+const day = (label: string) => date(label, { required: 'Zvolte den' });
 
 const amount = (label: string, audit: string, most: number, max: number) =>
   field<string, number, 'amount'>('amount', label, {

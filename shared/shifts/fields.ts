@@ -1,4 +1,4 @@
-import { choice, field, flag, text } from '../core/field.ts';
+import { choice, date, field, flag, text } from '../core/field.ts';
 import { timeProblem, toTime } from '../core/typed-time.ts';
 import { ACTION_LABELS } from './attendance/attendance.ts';
 import { NOTE_MAX, REASON_MAX, SHIFT_TYPE_LABELS, WRONG_TIMES } from './kinds.ts';
@@ -21,7 +21,7 @@ const time = (
 /** The fields of a shift (rule shifts-2). */
 export const SHIFT = {
   user_id: id('Uživatel', 'person', 'Zaměstnanec'),
-  datum: field<string, string, 'date'>('date', 'Datum', { required: 'Datum je povinné', begin: '' }),
+  datum: date('Datum', { required: 'Datum je povinné' }),
   prodejna: id('Prodejna', 'store'),
   typ_smeny: choice('Typ směny', SHIFT_TYPE_LABELS, 'prace'),
   cas_od: time('Od', 'Čas od je povinný'),

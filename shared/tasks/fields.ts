@@ -1,4 +1,4 @@
-import { choice, field, reference, text } from '../core/field.ts';
+import { choice, date, reference, text } from '../core/field.ts';
 import { DEFAULT_PRIORITY, NO_TEXT, PRIORITY_LABELS, TASK_MAX } from './rules.ts';
 
 /** The fields of a task (rule home-3). */
@@ -6,9 +6,6 @@ export const TASK = {
   ukol: text('Úkol', TASK_MAX, { kind: 'long', required: NO_TEXT }),
   priorita: choice('Priorita', PRIORITY_LABELS, DEFAULT_PRIORITY),
   /** YYYY-MM-DD. */
-  deadline: field<string, string | null, 'date'>('date', 'Termín', {
-    begin: '',
-    sent: typed => typed || null,
-  }),
+  deadline: date('Termín'),
   id_prodejce_ukol: reference('Pro koho', 'person'),
 };

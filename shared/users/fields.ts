@@ -1,4 +1,4 @@
-import { choice, field, flag, many, text } from '../core/field.ts';
+import { choice, date, field, flag, keptSecret, many, text } from '../core/field.ts';
 import { MODULE_LABELS, ROLE_LABELS } from '../core/roles.ts';
 import { mixesScripts } from '../core/visible.ts';
 
@@ -32,19 +32,12 @@ export const USER = {
   jmeno,
   prijmeni,
   /** Never shown; an empty value is left out of an edit, so that the old password stays. */
-  heslo: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
-    max: 128,
-    begin: '',
-    sent: typed => typed || undefined,
-  }),
+  heslo: keptSecret('Heslo', 128),
   role: choice('Role', ROLE_LABELS, 'PRODEJCE'),
   prodejna,
   aktivni: flag('Aktivní účet', true, { audit: 'Aktivní' }),
   /** Says whether the person is a minor, for whom the labour law is stricter. */
-  datum_narozeni: field<string, string | null, 'date'>('date', 'Datum narození', {
-    begin: '',
-    sent: typed => typed || null,
-  }),
+  datum_narozeni: date('Datum narození'),
   moduly: many('Moduly', MODULE_LABELS),
 };
 

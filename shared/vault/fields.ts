@@ -1,4 +1,4 @@
-import { field, secretsIn, text } from '../core/field.ts';
+import { keptSecret, secretsIn, text } from '../core/field.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 
 /** Texts of an access that are sealed together with its password, in this order; a new one has to come last. */
@@ -18,11 +18,7 @@ export const ACCESS = {
   }),
   category: text('Kategorie', 60),
   username: text('Uživatelské jméno', 200, { kind: 'login', required: 'Uživatelské jméno je povinné' }),
-  password: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
-    max: 500,
-    begin: '',
-    sent: typed => typed || undefined,
-  }),
+  password: keptSecret('Heslo', 500),
   ...WRITTEN,
 };
 

@@ -1,15 +1,10 @@
-import { field, flag, text } from '../../core/field.ts';
+import { flag, keptSecret, text } from '../../core/field.ts';
 import { addressProblem } from './kinds.ts';
 
 export const NOTICE = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
   /** Never shown again; an empty value keeps the stored one. */
-  tajna_adresa: field<string, string | undefined, 'secret'>('secret', 'Adresa', {
-    max: 2000,
-    begin: '',
-    sent: typed => typed.trim() || undefined,
-    problem: typed => (typed.trim() ? addressProblem(typed) : null),
-  }),
+  tajna_adresa: keptSecret('Adresa', 2000, addressProblem),
 };
 
 /** The fields that the audit has besides the entered ones. */

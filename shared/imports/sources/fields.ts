@@ -1,4 +1,4 @@
-import { choice, field, flag, text } from '../../core/field.ts';
+import { choice, date, field, flag, keptSecret, text } from '../../core/field.ts';
 import { INTERVALS, SILENCE_MAX_H, SOURCE_KINDS } from './kinds.ts';
 import { linkProblem } from './link.ts';
 import { cloudProblem, tokenProblem } from './till.ts';
@@ -15,19 +15,9 @@ export const SOURCE = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
   druh: choice('Odkud', SOURCE_KINDS, 'odkaz'),
   /** Never shown again; an empty value keeps the stored one. */
-  tajny_odkaz: field<string, string | undefined, 'secret'>('secret', 'Odkaz', {
-    max: 2000,
-    begin: '',
-    sent: typed => typed.trim() || undefined,
-    problem: typed => (typed.trim() ? linkProblem(typed) : null),
-  }),
+  tajny_odkaz: keptSecret('Odkaz', 2000, linkProblem),
   /** For a till: the token that lets its account be read. Never shown again either. */
-  tajny_token: field<string, string | undefined, 'secret'>('secret', 'Obnovovací token (refresh token)', {
-    max: 500,
-    begin: '',
-    sent: typed => typed.trim() || undefined,
-    problem: typed => (typed.trim() ? tokenProblem(typed) : null),
-  }),
+  tajny_token: keptSecret('Obnovovací token (refresh token)', 500, tokenProblem),
   cloud: text('Číslo cloudu', 19, { problem: typed => (typed.trim() ? cloudProblem(typed) : null) }),
   slozka: text('Složka', 60, { problem: typed => folderProblem(typed.trim()) }),
   profil: field<string, string, 'choice'>('choice', 'Profil', { begin: '', required: 'Vyberte profil' }),
@@ -38,10 +28,7 @@ export const SOURCE = {
     sent: Number,
     options: Object.entries(INTERVALS).map(([value, label]) => ({ value, label })),
   }),
-  cist_od: field<string, string | null, 'date'>('date', 'Číst ode dne', {
-    begin: '',
-    sent: typed => typed || null,
-  }),
+  cist_od: date('Číst ode dne'),
   hlidat_h: field<string, number | null, 'number'>('number', 'Upozornit, když nic nového nepřijde (h)', {
     max: 3,
     begin: '',
