@@ -153,7 +153,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
   expectThat('a backup was made while people wrote', made.code, 0);
   if (made.code !== 0) throw new Error(made.output);
   expectBetween(
-    `the backup takes at most than ${BOUND_MEGABYTES} MB of memory`,
+    `the backup takes at most ${BOUND_MEGABYTES} MB of memory`,
     made.megabytes,
     0,
     BOUND_MEGABYTES,

@@ -53,7 +53,7 @@ const readings = [...ROUTES]
   // How an address is routed does not depend on the record it names.
   .filter(([, route]) => route.method === 'GET' && !route.raw && !route.params)
   .filter(([, route]) => !CONDITIONAL.includes(route.path) && route.can !== 'kiosk')
-  .flatMap(([, route]) => pathsOf(route).map(path => ({ path, ...route })));
+  .flatMap(([, route]) => pathsOf(route).map(path => ({ ...route, path })));
 
 describe.each(readings)('GET $path', ({ path, can, query }) => {
   const bare = path.slice(0, -1);
