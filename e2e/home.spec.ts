@@ -1,6 +1,8 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { addDays } from '#shared/core/days.ts';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
-import { holdAnswers, spoken, tryAgain } from './answers.ts';
+import { alterAnswers, holdAnswers, spoken, tryAgain } from './answers.ts';
+import { today } from './days.ts';
 import { visit } from './parts.ts';
 import { callApi, signIn, unique } from './people.ts';
 
@@ -175,6 +177,25 @@ test('a tile whose request fails shows a dash and a retry, while the others show
     page.unroute('**/analytics/celkova-cisla/?period=daily'),
   );
   await expect(failed).toContainText('Kč');
+});
+
+test('a manager’s team says when a shift is yesterday’s, of somebody who is still there after midnight', async ({
+  page,
+}) => {
+  const yesterday = addDays(today(), -1);
+  type Team = { lide: { datum: string; user_jmeno: string }[] };
+  await alterAnswers<Team>(
+    page,
+    /\/api\/shifts\/attendance\/team\//,
+    ({ lide: [one, ...rest], ...answer }) => ({
+      ...answer,
+      lide: [{ ...one, id: -1, datum: yesterday, user_jmeno: 'Noční Směna' }, one, ...rest],
+    }),
+  );
+  await signIn(page, 'viktor');
+  const team = page.getByRole('region', { name: 'Tým dnes' });
+  await expect(team.getByRole('listitem').filter({ hasText: 'Noční Směna' })).toContainText(/včera \d/);
+  await expect(team.getByText(/včera/)).toHaveCount(1);
 });
 
 test('a manager gives tasks only to their own people, edits them and deletes them', async ({ page }) => {

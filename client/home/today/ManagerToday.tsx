@@ -22,8 +22,12 @@ export function TeamToday() {
   };
   const people = useQuery({
     ...team,
-    select: ({ lide }) =>
-      PRESENCES.flatMap(presence => lide.filter(({ pritomnost }) => pritomnost === presence)),
+    select: ({ lide, dnes }) =>
+      PRESENCES.flatMap(presence => lide.filter(({ pritomnost }) => pritomnost === presence)).map(one => ({
+        ...one,
+        // After midnight, a shift of yesterday that somebody has not left yet.
+        day: one.datum === dnes ? '' : 'včera ',
+      })),
   });
   const { data: missing = 0 } = useQuery({ ...team, select: ({ chybi_odchod }) => chybi_odchod.length });
   return (
@@ -39,7 +43,13 @@ export function TeamToday() {
         {rows => (
           <ul className={classes.list}>
             {rows.map(one => (
-              <Worker key={one.id} name={one.user_jmeno} shift={one} presence={one.pritomnost} />
+              <Worker
+                key={one.id}
+                name={one.user_jmeno}
+                day={one.day}
+                shift={one}
+                presence={one.pritomnost}
+              />
             ))}
           </ul>
         )}
