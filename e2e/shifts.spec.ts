@@ -385,6 +385,8 @@ test('without a shift the attendance panel says so', async ({ page }) => {
   await panel.getByRole('button', { name: 'Příchod' }).click();
   await expect(panel.getByRole('alert')).toContainText(/Chyba při zaznamenávání akce\s*Server není dostupný/);
   await page.context().setOffline(false);
+  await expect(panel.getByRole('alert')).toContainText('Server je zase dostupný. Zkuste to znovu.');
+  await expect(panel.getByRole('alert')).not.toContainText('není dostupný');
   await panel.getByRole('button', { name: 'Příchod' }).click();
   await expect(panel.getByText('Nemáte naplánovanou směnu na dnešní den')).toBeVisible();
 });

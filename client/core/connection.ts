@@ -92,7 +92,8 @@ export function reportStatus(status: number) {
   else connection.hear();
 }
 
-export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.state);
+export const useConnection = () =>
+  useSyncExternalStore(connection.subscribe, connection.state, connection.state);
 
 /** Starts watching what the browser knows about the network. @returns a function that stops it. */
 export function watchNetwork(): () => void {

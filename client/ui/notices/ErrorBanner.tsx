@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useReached } from '../../session/useReached.ts';
 
 type Props = {
   message: string | null;
@@ -12,7 +13,10 @@ type Props = {
   retry?: string;
 };
 
-/** An error as a banner that can be dismissed, or whose action can be retried. */
+/**
+ * An error as a banner that can be dismissed, or whose action can be retried. That the server cannot be reached is said
+ * only until it has been reached again.
+ */
 export function ErrorBanner({
   message,
   detail,
@@ -21,6 +25,7 @@ export function ErrorBanner({
   isRetrying = false,
   retry = 'Zkusit znovu',
 }: Props) {
+  const upToDate = useReached(`${message} ${detail}`);
   if (message === null) return null;
   return (
     <Alert
@@ -35,9 +40,9 @@ export function ErrorBanner({
       <Group justify="space-between" gap="xs">
         <Stack gap={0}>
           <Text size="sm" fw={detail ? 600 : undefined}>
-            {message}
+            {upToDate(message)}
           </Text>
-          {detail && <Text size="sm">{detail}</Text>}
+          {detail && <Text size="sm">{upToDate(detail)}</Text>}
         </Stack>
         {onRetry && (
           <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
