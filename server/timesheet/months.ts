@@ -3,16 +3,18 @@ import type { ExcusedDay } from '#shared/absences/excused.ts';
 import { fundOf, type Measured } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
 import { addMonths, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { picked } from '#shared/core/picked.ts';
 import type { Settings } from '#shared/settings/keys.ts';
+import { countedHours } from '#shared/shifts/hours.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import { overtimeOf, problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
 import { daysAround, excusedOf, excusedOfEach } from '../absences/judge.ts';
 import { listApproved } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
-import { listShifts } from '../shifts/queries.ts';
+import { listPlainShifts, listShifts, type PlainShiftRow } from '../shifts/queries.ts';
 import { listKeptOvertime, listPeople, listSaid, listUnclosed, type Said, type Whose } from './queries.ts';
 
 /** How attendance is measured: the current time and the settings. */
@@ -151,7 +153,7 @@ const endingWith = (contracts: ContractRow[], mesic: string) =>
 /**
  * Minutes of overtime from the beginning of the year to the end of `mesic`, for people whose contract at the month's
  * end is HPP: the sum over their timesheets, kept ones for closed months; days under another kind of contract have
- * none.
+ * none. Worked time is the sum kept of each shift: a year's records are thousands.
  */
 export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: ReturnType<typeof measuring>) {
   const january = `${mesic.slice(0, 4)}-01`;
@@ -171,9 +173,15 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   const open = months.find(month => users.some(id => closedAt.get(keyOf(id, month))?.prescas == null));
   const read = open && { od: monthRange(open).od, do: year.do };
   const [rows, excused] = read
-    ? await Promise.all([listShifts(db, { ...read, users }), excusedOfEach(db, users, read, at.pause)])
+    ? await Promise.all([listPlainShifts(db, { ...read, users }), excusedOfEach(db, users, read, at.pause)])
     : [[], new Map<number, ExcusedDay[]>()];
   const shifts = grouped(rows, ({ user_id, datum }) => keyOf(user_id, monthOf(datum)));
+  const countedBy = (row: PlainShiftRow) => ({
+    datum: row.datum,
+    typ_smeny: row.typ_smeny,
+    plan: countedHours(row, at.pause),
+    odpracovano: row.prace_ms === null ? null : Math.floor(row.prace_ms / MINUTE) / 60,
+  });
   return people.map(({ id, prodejna_id }) => {
     const own = contracts.get(id) ?? [];
     const prescas = months.map(month => {
@@ -187,7 +195,7 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
       const fund = fundOf(own, month);
       const away = (excused.get(id) ?? []).filter(({ datum }) => monthOf(datum) === month);
       const counted = paid ? { fund, isCapped: true } : { fund, excused: away };
-      return overtimeOf(shifts.get(key) ?? [], counted, at);
+      return overtimeOf((shifts.get(key) ?? []).map(countedBy), counted);
     });
     return { id, prodejna_id, prescas: prescas.reduce((sum, minutes) => sum + minutes, 0) };
   });

@@ -1,5 +1,6 @@
-import { daysOfMonth, monthOf } from '../core/days.ts';
+import { daysOfMonth, monthOf, monthRange } from '../core/days.ts';
 import { preposed } from '../core/preposed.ts';
+import { remembered } from '../core/remembered.ts';
 import { isWorkingDay, standardHours } from '../shifts/holidays.ts';
 import { hoursText } from '../shifts/words.ts';
 import { contractOn, type Term } from './on.ts';
@@ -42,6 +43,9 @@ export const hoursOfFund = (planned: number, fund: number) =>
 /** Without a contract, the month is measured by working days × 8 (rule shifts-6). */
 export const standardFund = (month: string): Fund => plainFund(standardHours(month));
 
+/** Cached, as a month of the chain asks for each of its people. */
+const workingDays = remembered((month: string): readonly string[] => daysOfMonth(month).filter(isWorkingDay));
+
 /** The fields of a contract that measuring its days needs. */
 export type Measured = Pick<Term, 'druh' | 'od' | 'do' | 'tydenni_hodiny'>;
 
@@ -51,8 +55,8 @@ export type Measured = Pick<Term, 'druh' | 'od' | 'do' | 'tydenni_hodiny'>;
  * contract is measured as before contracts existed.
  */
 export function fundOf(contracts: readonly Measured[], month: string): Fund {
-  const days = daysOfMonth(month);
-  const valid = contracts.filter(one => days.some(day => contractOn([one], day)));
+  const { od, do: to } = monthRange(month);
+  const valid = contracts.filter(one => one.od <= to && (one.do === null || one.do >= od));
   if (valid.length === 0) return standardFund(month);
   const on = (day: string) => contractOn(valid, day);
   const den = (day: string) => (on(day)?.tydenni_hodiny ?? 0) / WORKING_DAYS_A_WEEK;
@@ -64,7 +68,7 @@ export function fundOf(contracts: readonly Measured[], month: string): Fund {
   };
   // Sums in thousandths of an hour, so that no floating-point error accumulates.
   const sum = (of: (day: string) => number) =>
-    days.filter(isWorkingDay).reduce((sum, day) => sum + Math.round(of(day) * 1000), 0) / 1000;
+    workingDays(month).reduce((sum, day) => sum + Math.round(of(day) * 1000), 0) / 1000;
   const meri = (day: string) => (on(day)?.tydenni_hodiny ?? null) !== null;
   return { hodin: sum(den), den, meri, pocita, plny: { hodin: sum(full), den: full } };
 }
@@ -79,5 +83,7 @@ export const asPaid = (fund: Fund): Fund => ({ ...fund, meri: () => true, pocita
  * The hours of a working day, by the fund of its month: what leave takes on a day with nothing planned.
  * @param contracts those of the whole month of each day that is asked for
  */
-export const dayHours = (contracts: readonly Measured[]) => (day: string) =>
-  fundOf(contracts, monthOf(day)).den(day);
+export function dayHours(contracts: readonly Measured[]) {
+  const fund = remembered((month: string) => fundOf(contracts, month));
+  return (day: string) => fund(monthOf(day)).den(day);
+}

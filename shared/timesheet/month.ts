@@ -5,7 +5,13 @@ import { MINUTE } from '../core/durations.ts';
 import { grouped } from '../core/grouped.ts';
 import { pragueClock } from '../core/prague.ts';
 import { stepsOf } from '../shifts/attendance/attendance.ts';
-import { type Attended, type Counting, measured, monthWorked } from '../shifts/attendance/worked.ts';
+import {
+  type Attended,
+  type CountedShift,
+  type Counting,
+  measured,
+  overtimeHours,
+} from '../shifts/attendance/worked.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import { isDayOff } from '../shifts/hours.ts';
 import { breakMissing } from '../shifts/law/single.ts';
@@ -162,8 +168,15 @@ export type MonthOf = {
 };
 
 /** Minutes of a month's overtime (rule shifts-6). */
-export const overtimeOf = (shifts: Attended[], { fund, excused, isCapped }: MonthOf, at: Counting) =>
-  minutes(monthWorked(shifts, isCapped ? asPaid(fund) : fund, at, excused).prescas);
+export const overtimeOf = (shifts: CountedShift[], { fund, excused, isCapped }: MonthOf) =>
+  minutes(overtimeHours(shifts, isCapped ? asPaid(fund) : fund, excused));
+
+const inHours = ({ datum, typ_smeny, plan, odpracovano }: TimesheetRow): CountedShift => ({
+  datum,
+  typ_smeny,
+  plan: plan / 60,
+  odpracovano: odpracovano === null ? null : odpracovano / 60,
+});
 
 /** A person's month: each shift, each time they were excused, the sums, and the problems to settle. */
 export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
@@ -195,7 +208,7 @@ export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
     ...{ dovolena: dovolena.minut, dovolena_dnu: dovolena.dnu, nemoc: nemoc.minut, nemoc_dnu: nemoc.dnu },
     ...{ jine: jine.minut, jine_dnu: jine.dnu },
     bilance: sum(own, row => row.odpracovano) + off + away - fond,
-    prescas: overtimeOf(shifts, month, at),
+    prescas: overtimeOf(rows.map(inHours), month),
     noc: sum(rows, row => row.noc),
     vikend: sum(rows, row => row.vikend),
     svatek: sum(rows, row => row.svatek),

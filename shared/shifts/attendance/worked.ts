@@ -67,9 +67,36 @@ function filledBy(excused: readonly ExcusedDay[], most: (day: string) => number)
   return [...byDay].map(([day, parts]) => Math.min(most(day), minutesOfDay(parts) / 60));
 }
 
+/** What a shift gives its month, in hours; `odpracovano` is null where nothing was recorded. */
+export type CountedShift = {
+  datum: string;
+  typ_smeny: ShiftType;
+  plan: number;
+  odpracovano: number | null;
+};
+
 /**
- * A person's month. Overtime comes from worked hours (rule shifts-6) of days that can have some: vacation, sickness
- * and leave fill the full hours like work (§ 348), a day at most a working day's; planned work does not matter.
+ * A month's overtime in hours. It comes from worked hours (rule shifts-6) of days that can have some: vacation,
+ * sickness and leave fill the full hours like work (§ 348), a day at most a working day's; planned work does not
+ * matter.
+ */
+export function overtimeHours(
+  shifts: CountedShift[],
+  { pocita, plny }: Fund,
+  excused: readonly ExcusedDay[] = [],
+): number {
+  const counted = shifts.filter(shift => pocita(shift.datum));
+  const isFilling = ({ datum }: { datum: string }) => pocita(datum) && holidayOn(datum) === null;
+  const off = counted.filter(shift => shift.typ_smeny !== 'prace' && isFilling(shift));
+  const filled = sumHours([
+    ...off.map(({ plan, datum }) => Math.min(plny.den(datum), plan)),
+    ...filledBy(excused.filter(isFilling), plny.den),
+  ]);
+  return Math.max(0, exact(sumHours(counted.map(one => one.odpracovano)) + filled - plny.hodin));
+}
+
+/**
+ * A person's month.
  * @param fund of the person's contracts, or the standard hours of the month
  */
 export function monthWorked(
@@ -78,20 +105,15 @@ export function monthWorked(
   at: Counting,
   excused: readonly ExcusedDay[] = [],
 ) {
-  const { pocita, plny } = typeof fund === 'number' ? plainFund(fund) : fund;
-  const all = shifts.map(shift => ({ shift, ...measured(shift, at) }));
-  const hodin_odpracovanych = sumHours(all.map(one => one.odpracovano));
-  const counted = all.filter(({ shift }) => pocita(shift.datum));
-  const isFilling = ({ datum }: { datum: string }) => pocita(datum) && holidayOn(datum) === null;
-  const off = counted.filter(({ shift }) => shift.typ_smeny !== 'prace' && isFilling(shift));
-  const filled = sumHours([
-    ...off.map(({ plan, shift }) => Math.min(plny.den(shift.datum), plan)),
-    ...filledBy(excused.filter(isFilling), plny.den),
-  ]);
+  const all = shifts.map(shift => ({
+    datum: shift.datum,
+    typ_smeny: shift.typ_smeny,
+    ...measured(shift, at),
+  }));
   return {
-    hodin_odpracovanych,
+    hodin_odpracovanych: sumHours(all.map(one => one.odpracovano)),
     rozdil: sumHours(all.map(one => one.rozdil)),
-    prescas: Math.max(0, exact(sumHours(counted.map(one => one.odpracovano)) + filled - plny.hodin)),
+    prescas: overtimeHours(all, typeof fund === 'number' ? plainFund(fund) : fund, excused),
     chybi_odchodu: all.filter(one => one.chybi_odchod).length,
   };
 }
