@@ -6,6 +6,7 @@ import type { ShiftWarning } from '#shared/shifts/shapes.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { together } from '../core/database/together.ts';
 import type { Write } from '../core/write.ts';
 import { changeHands, loseShift } from '../offers/move.ts';
 import { lockOffersOfShifts } from '../offers/queries.ts';
@@ -66,10 +67,12 @@ export async function holdTargets(
   draft: Pick<Draft, 'uzivatel_id' | 'prodejna_id'>,
   was?: Pick<ShiftRow, 'user_id' | 'prodejna'>,
 ) {
-  const person = await holdPerson(db, draft.uzivatel_id);
+  const [person, store] = await together([
+    holdPerson(db, draft.uzivatel_id),
+    holdStore(db, draft.prodejna_id),
+  ]);
   const problem = was?.user_id === draft.uzivatel_id ? null : ownerProblem(person);
   if (problem) throw fail.invalid(problem, 'user_id');
-  const store = await holdStore(db, draft.prodejna_id);
   if (!store) throw fail.invalid('Prodejna neexistuje', 'prodejna');
   if (!store.aktivni && was?.prodejna !== store.id) throw fail.invalid('Prodejna není aktivní', 'prodejna');
   return store;
@@ -163,15 +166,22 @@ function shownAround(days: string[]): IsShown {
 export async function warningsAround(db: Db, people: number[], days: string[]): Promise<ShiftWarning[]> {
   if (people.length === 0) return [];
   const around = daysAround(days);
-  const rows = await listShifts(db, { ...around, users: people });
-  return warningsOf(rows, await lawContext(db, people, around), shownAround(days));
+  const [rows, law] = await Promise.all([
+    listShifts(db, { ...around, users: people }),
+    lawContext(db, people, around),
+  ]);
+  return warningsOf(rows, law, shownAround(days));
 }
 
 /** The warnings that would result if the shift `movedId` became `draft`. */
 export async function warningsIf(db: Db, draft: Draft, movedId: number): Promise<ShiftWarning[]> {
   const around = daysAround([draft.datum]);
-  const rows = await listShifts(db, { ...around, users: [draft.uzivatel_id] });
+  const users = [draft.uzivatel_id];
+  const [rows, law] = await Promise.all([
+    listShifts(db, { ...around, users }),
+    lawContext(db, users, around),
+  ]);
   const moved = { ...draft, user_id: draft.uzivatel_id, prodejna: draft.prodejna_id };
   const planned = [...rows.filter(row => row.id !== movedId), moved];
-  return warningsOf(planned, await lawContext(db, [draft.uzivatel_id], around), shownAround([draft.datum]));
+  return warningsOf(planned, law, shownAround([draft.datum]));
 }
