@@ -8,6 +8,7 @@ test.each([
   [[], '—'],
   [true, 'ano'],
   [0, '0'],
+  [36058.2, '36058,2'],
   [{ ne: null, po: { od: '09:00', do: '18:00' } }, 'Pondělí: 09:00–18:00\nNeděle: —'],
 ])('%j is shown as %j', (value, text) => expect(shown(value)).toBe(text));
 

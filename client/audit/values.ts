@@ -19,7 +19,8 @@ function oneValue(value: string | number, { field, table }: Place, { people, sto
   const owner = ownerOf(field, table);
   const name = owner && (owner === 'person' ? people : stores).get(Number(value));
   if (name) return name;
-  const text = String(value);
+  // A fraction keeps all its decimals: the audit rounds nothing.
+  const text = typeof value === 'number' ? String(value).replace('.', ',') : value;
   if (DAY.test(text)) return date(text);
   if (INSTANT.test(text)) return dateTime(text);
   return valueLabel(text, field, table);
