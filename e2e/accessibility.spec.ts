@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectFits, expectNoEndlessPage, LOOKS } from './accessible.ts';
+import { expectAccessible, expectFits, expectNoEndlessPage, expectTouchable, LOOKS } from './accessible.ts';
 import { mistakes, PAGES, SCREENS } from './pages.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
@@ -16,6 +16,7 @@ for (const look of LOOKS) {
   const { theme, width, height } = look;
   test.describe(`${theme} theme`, () => {
     test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height });
       await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     });
 
@@ -34,7 +35,6 @@ for (const look of LOOKS) {
     });
 
     test(`every screen is accessible and fits at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
       await signIn(page, 'admin', '/neexistuje');
       for (const path of SCREENS) {
         // steady.spec.ts opens each of these screens separately.
@@ -42,6 +42,7 @@ for (const look of LOOKS) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page, `${path} at ${width} px`);
         await expectFits(page, look);
+        await expectTouchable(page);
         await expectNoEndlessPage(page);
       }
     });
@@ -60,6 +61,7 @@ for (const look of LOOKS) {
       await page.getByRole('button', { name: 'Nový příspěvek' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'composer');
+      await expectTouchable(page);
       await page.keyboard.press('Escape');
       await visit(page, '/users');
       await page.getByRole('button', { name: 'Přidat uživatele' }).click();

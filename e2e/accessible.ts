@@ -160,10 +160,19 @@ export async function expectNoOverflow(page: Page) {
         .filter(unit => unit !== ''),
     );
   await expect.poll(beyond, { message: `${page.url()} has units beyond their fields` }).toEqual([]);
+  expect(await page.evaluate(detached), `${page.url()} has arrows beside their fields`).toEqual([]);
   await expect
     .poll(() => page.evaluate(spilt), { message: `${page.url()} has text beyond its card` })
     .toEqual([]);
 }
+
+/** Fields that end before the arrow or the icon at their end. */
+const detached = () =>
+  [...document.querySelectorAll('.mantine-Input-section[data-position=right]')].flatMap(end => {
+    const field = end.parentElement!.querySelector('.mantine-Input-input')!;
+    const isInside = end.getBoundingClientRect().right <= field.getBoundingClientRect().right + 1;
+    return isInside ? [] : [field.id];
+  });
 
 /** Texts that extend to the right of their card or tile, unless something scrolls or cuts them there. */
 function spilt(): string[] {
@@ -186,6 +195,29 @@ function spilt(): string[] {
     }
     return found;
   });
+}
+
+/** What the shared components draw to be pressed: on a phone each is 44 px high, or reached by a finger beside it. */
+const PRESSED = [
+  'Button-root',
+  'Checkbox-input',
+  'Chip-label',
+  'Input-input',
+  'Menu-item',
+  'Modal-close',
+  'Tabs-tab',
+];
+
+export async function expectTouchable(page: Page) {
+  if (page.viewportSize()!.width >= 768) return;
+  const small = await page.locator(PRESSED.map(part => `.mantine-${part}:visible`).join()).evaluateAll(all =>
+    all.flatMap(one => {
+      const around = Number.parseFloat(getComputedStyle(one, '::after').height) || 0;
+      const height = Math.max(one.getBoundingClientRect().height, around);
+      return height < 43.5 ? [`${one.getAttribute('aria-label') ?? one.textContent} ${height}`] : [];
+    }),
+  );
+  expect(small, `${page.url()} has what a finger misses`).toEqual([]);
 }
 
 /** Checks the same at the width of a look and at the widths besides. */
