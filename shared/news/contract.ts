@@ -5,7 +5,16 @@ import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
 import { Author } from '../users/contract.ts';
 import { CATEGORY } from './fields.ts';
-import { COMMENT_MAX, COMMENTS, EMPTY_POST, emptyProblem, PAGE, PAGE_MAX, POST_MAX } from './limits.ts';
+import {
+  COMMENT_MAX,
+  COMMENTS,
+  EMPTY_POST,
+  emptyProblem,
+  PAGE,
+  PAGE_MAX,
+  POST_MAX,
+  TAKEN_BACK_MINUTES,
+} from './limits.ts';
 import { REACTION_TYPES } from './reactions.ts';
 
 export const Category = z.object({
@@ -106,7 +115,7 @@ export const news = {
   }),
   remove: route('DELETE /news/:id/', {
     can: 'news.delete',
-    summary: 'Delete a post with its comments and files; it can be taken back for a quarter of an hour',
+    summary: `Delete a post with its comments and files; it can be taken back for ${TAKEN_BACK_MINUTES} minutes`,
     returns: Success,
   }),
   restore: route('POST /news/:id/obnovit/', {

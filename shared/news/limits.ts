@@ -7,6 +7,9 @@ export const PAGE_MAX = 100;
 /** How many of a post's newest comments come with it; older ones are fetched on request. */
 export const COMMENTS = 30;
 
+/** How long the deletion of a post can be taken back. */
+export const TAKEN_BACK_MINUTES = 15;
+
 export const EMPTY_POST = 'Zadejte obsah nebo nahrajte soubor';
 
 /** Why a post or comment cannot be sent, or null (rule news-1: text or at least one file). */

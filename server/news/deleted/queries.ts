@@ -1,10 +1,11 @@
+import { MINUTE } from '#shared/core/durations.ts';
+import { TAKEN_BACK_MINUTES } from '#shared/news/limits.ts';
 import { iso } from '../../core/clock.ts';
 import type { Tx } from '../../core/database/db.ts';
 import { wasThere } from '../../core/database/rows.ts';
 import { isThere } from '../../core/trash.ts';
 
-/** How long the deletion of a post can be undone. */
-const TAKEN_BACK_MS = 15 * 60_000;
+const TAKEN_BACK_MS = TAKEN_BACK_MINUTES * MINUTE;
 
 /** Marks a post as deleted; returns whether it still existed, true for only one of two concurrent deletions. */
 export const deletePost = (db: Tx, id: number, smazal_id: number, now: number) =>
