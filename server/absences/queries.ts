@@ -7,6 +7,7 @@ import type { Times } from '#shared/shifts/hours.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { insertedId } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import type { Person } from '../session/queries.ts';
 import { authorJson, shownName } from '../users/person.ts';
@@ -132,13 +133,7 @@ export type NewAbsence = Pick<
 >;
 
 export const insertAbsence = async (db: Tx, absence: NewAbsence, now: number): Promise<number> =>
-  (
-    await db
-      .insertInto('nepritomnost')
-      .values({ ...absence, zadano: iso(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  insertedId(db.insertInto('nepritomnost').values({ ...absence, zadano: iso(now) }));
 
 export type Decision = {
   stav: AbsenceState;
@@ -214,14 +209,7 @@ export const insertCorrection = async (
   db: Tx,
   correction: { uzivatel_id: number; rok: number; hodiny: number; duvod: string; zapsal_id: number },
   now: number,
-): Promise<number> =>
-  (
-    await db
-      .insertInto('dovolena_pohyb')
-      .values({ ...correction, kdy: iso(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+): Promise<number> => insertedId(db.insertInto('dovolena_pohyb').values({ ...correction, kdy: iso(now) }));
 
 /** Undecided requests for vacation that touch the days. */
 export const listWaiting = (db: Db, uzivatel_id: number, { od, do: to }: { od: string; do: string }) =>

@@ -6,7 +6,7 @@ import { COMMENTS } from '#shared/news/limits.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
-import { wasThere } from '../core/database/rows.ts';
+import { insertedId, wasThere } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
@@ -239,11 +239,7 @@ export async function insertPost(
   draft: BodyOut<typeof news.create>,
 ): Promise<number> {
   const { obsah, pocet_souboru, kategorie } = draft;
-  const { id } = await db
-    .insertInto('novinka')
-    .values({ obsah, pocet_souboru, autor_id: authorId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(db.insertInto('novinka').values({ obsah, pocet_souboru, autor_id: authorId }));
   const links = [...new Set(kategorie)].map(kategorie_id => ({ novinka_id: id, kategorie_id }));
   if (links.length > 0) await db.insertInto('novinka_kategorie').values(links).execute();
   return id;
@@ -255,12 +251,7 @@ export async function insertComment(
   authorId: number,
   draft: BodyOut<typeof news.comment>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('komentar')
-    .values({ ...draft, novinka_id: postId, autor_id: authorId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertedId(db.insertInto('komentar').values({ ...draft, novinka_id: postId, autor_id: authorId }));
 }
 
 export const deleteComment = (db: Tx, id: number) => wasThere(db.deleteFrom('komentar').where('id', '=', id));

@@ -3,7 +3,7 @@ import type { Note } from '#shared/notes/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
-import { wasThere } from '../core/database/rows.ts';
+import { insertedId, wasThere } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
@@ -34,12 +34,7 @@ export async function insertNote(
   note: NoteFields & { vykyv_id: number | null; autor_id: number },
   now: number,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('poznamka')
-    .values({ ...note, vytvoreno: iso(now) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertedId(db.insertInto('poznamka').values({ ...note, vytvoreno: iso(now) }));
 }
 
 export type Shown = Omit<Note, 'smi'>;

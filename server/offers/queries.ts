@@ -3,6 +3,7 @@ import { DAY } from '#shared/core/durations.ts';
 import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { insertedId } from '../core/database/rows.ts';
 import { lockShifts, type ShiftRow } from '../shifts/queries.ts';
 import { authorColumns, byName } from '../users/person.ts';
 
@@ -169,7 +170,7 @@ export async function insertOffer(
   now: number,
 ): Promise<number> {
   const values = { ...offer, vytvoreno: iso(now), zmeneno: iso(now) };
-  return (await db.insertInto('nabidka').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertedId(db.insertInto('nabidka').values(values));
 }
 
 export const setOffer = (

@@ -13,6 +13,7 @@ import type {
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { insertedId } from '../core/database/rows.ts';
 import { byName } from '../users/person.ts';
 
 declare module '../core/database/schema.ts' {
@@ -143,7 +144,7 @@ export const insertProposal = async (db: Tx, { vahy, zamky, pred, ...row }: New,
   const json = { vahy: JSON.stringify(vahy), zamky: JSON.stringify(zamky), pred: JSON.stringify(pred) };
   const times = { zacatek: at, dotaz: at, tep: at, konec: null, vysledek: null };
   const values = { ...row, ...json, ...times };
-  return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertedId(db.insertInto('rozpis').values(values));
 };
 
 /** Stores a better result, even if the proposal has just been stopped. */

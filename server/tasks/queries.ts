@@ -5,6 +5,7 @@ import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, PRIORITIES, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { insertedId } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf, plannedSurname } from '../users/person.ts';
@@ -146,12 +147,7 @@ export async function insertTask(
   task: { ukol: string; priorita: Priority; deadline: string | null; prodejce_id: number; zadal_id: number },
   now: number,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('ukol')
-    .values({ ...task, vytvoreno: iso(now) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertedId(db.insertInto('ukol').values({ ...task, vytvoreno: iso(now) }));
 }
 
 type Changes = Partial<

@@ -6,6 +6,7 @@ import { contentOf } from '#shared/drafts/overlay.ts';
 import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { insertedId } from '../../core/database/rows.ts';
 import { authorColumns, byName } from '../../users/person.ts';
 
 declare module '../../core/database/schema.ts' {
@@ -77,13 +78,9 @@ type Published = {
 };
 
 export const keepPublished = async (db: Tx, { zmeny, now, ...rest }: Published): Promise<number> =>
-  (
-    await db
-      .insertInto('smena_zverejneni')
-      .values({ ...rest, zmeny: JSON.stringify(zmeny), kdy: iso(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  insertedId(
+    db.insertInto('smena_zverejneni').values({ ...rest, zmeny: JSON.stringify(zmeny), kdy: iso(now) }),
+  );
 
 /** How long a publication may be taken back by its author (rule shifts-14). */
 const TAKEN_BACK_MS = HOUR;

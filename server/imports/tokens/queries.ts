@@ -6,6 +6,7 @@ import type { TokenState } from '#shared/imports/ways.ts';
 import { noteUsed } from '../../core/calls/used.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
+import { insertedId } from '../../core/database/rows.ts';
 import { shownName } from '../../users/person.ts';
 
 declare module '../../core/database/schema.ts' {
@@ -138,9 +139,8 @@ export async function insertToken(
   { nazev, zdroj, rozsahy = ['import'], vytvoril_id, konec, now }: NewToken,
 ) {
   const hodnota = PREFIX + randomBytes(32).toString('base64url');
-  const { id } = await db
-    .insertInto('prodej_token')
-    .values({
+  const id = await insertedId(
+    db.insertInto('prodej_token').values({
       nazev,
       otisk: digest(hodnota),
       vytvoril_id,
@@ -148,9 +148,8 @@ export async function insertToken(
       zdroj: zdroj || null,
       rozsahy,
       plati_do: iso(konec),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    }),
+  );
   const token = await selectTokens(db, now).where('t.id', '=', id).executeTakeFirstOrThrow();
   return { token, hodnota };
 }

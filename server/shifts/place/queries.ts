@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { czechMonth } from '#shared/core/months.ts';
 import { fail, Refusal } from '../../core/calls/errors.ts';
 import type { Tx } from '../../core/database/db.ts';
+import { insertedId } from '../../core/database/rows.ts';
 import type { Draft } from '../queries.ts';
 
 const violatedBy = (error: unknown) => (error as { constraint?: string }).constraint;
@@ -48,8 +49,7 @@ export async function placeShift(db: Tx, draft: Draft, id: number | null): Promi
   await sql`savepoint place_shift`.execute(db);
   try {
     if (id !== null) await db.updateTable('smena').set(draft).where('id', '=', id).execute();
-    const placed =
-      id ?? (await db.insertInto('smena').values(draft).returning('id').executeTakeFirstOrThrow()).id;
+    const placed = id ?? (await insertedId(db.insertInto('smena').values(draft)));
     await sql`release savepoint place_shift`.execute(db);
     return placed;
   } catch (error) {

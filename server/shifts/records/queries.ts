@@ -3,6 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { insertedId } from '../../core/database/rows.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { shownName } from '../../users/person.ts';
 import { keptShifts } from '../changes.ts';
@@ -58,4 +59,4 @@ export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, Atte
 }
 
 export const insertRecord = async (db: Tx, record: Omit<Schema['dochazka'], 'id'>): Promise<number> =>
-  (await db.insertInto('dochazka').values(record).returning('id').executeTakeFirstOrThrow()).id;
+  insertedId(db.insertInto('dochazka').values(record));
