@@ -16,6 +16,9 @@ export type MixCall = {
 export type Mix = { reads: MixCall[]; writes: MixCall[] };
 
 const read = (share: number, name: string, path: string): MixCall => ({ name, method: 'GET', path, share });
+const post = (share: number, name: string, path: string, body?: object): MixCall => ({
+  ...{ name, method: 'POST', path, body, share },
+});
 
 /** The calls of the home page, the shell and the everyday screens. */
 const shared = ({ posts, orders }: Records): MixCall[] => [
@@ -69,51 +72,17 @@ const ofAdmin = (): MixCall[] => [
 
 /** Everybody moves their own orders, so that no two people wait for the same row all day. */
 const writes = ({ posts, orders, today }: Records, index: number): MixCall[] => [
-  {
-    name: 'react',
-    method: 'POST',
-    path: '/news/reakce/',
-    body: { novinka: posts[0], typ: 'like' },
-    share: 4,
-  },
-  {
-    name: 'comment',
-    method: 'POST',
-    path: `/news/${posts[1]}/komentare/`,
-    body: { obsah: 'Díky' },
-    share: 2,
-  },
-  { name: 'post', method: 'POST', path: '/news/', body: { obsah: 'Zkontrolujte prosím ceny.' }, share: 1 },
-  {
-    name: 'task',
-    method: 'POST',
-    path: '/tasks/',
-    body: { ukol: 'Doplnit regál', deadline: today },
-    share: 2,
-  },
-  { name: 'read notifications', method: 'POST', path: '/notifications/read-all/', share: 3 },
-  {
-    name: 'clock in',
-    method: 'POST',
-    path: '/shifts/attendance/',
-    body: { typ_akce: 'prichod' },
-    share: 2,
-    also: [400, 409],
-  },
-  {
-    name: 'take an order',
-    method: 'POST',
-    path: '/orders/orders/',
-    body: ORDER,
-    share: 2,
-  },
-  ...['objednano', 'v_kosiku'].map((novy_status, at) => ({
-    name: 'move an order',
-    method: 'PATCH' as const,
-    path: `/orders/orders/${orders[(2 * index + at) % orders.length]}/update_status/`,
-    body: { novy_status },
-    share: 2,
-  })),
+  post(4, 'react', '/news/reakce/', { novinka: posts[0], typ: 'like' }),
+  post(2, 'comment', `/news/${posts[1]}/komentare/`, { obsah: 'Díky' }),
+  post(1, 'post', '/news/', { obsah: 'Zkontrolujte prosím ceny.' }),
+  post(2, 'task', '/tasks/', { ukol: 'Doplnit regál', deadline: today }),
+  post(3, 'read notifications', '/notifications/read-all/'),
+  { ...post(2, 'clock in', '/shifts/attendance/', { typ_akce: 'prichod' }), also: [400, 409] },
+  post(2, 'take an order', '/orders/orders/', ORDER),
+  ...['objednano', 'v_kosiku'].map((novy_status, at) => {
+    const path = `/orders/orders/${orders[(2 * index + at) % orders.length]}/update_status/`;
+    return { ...post(2, 'move an order', path, { novy_status }), method: 'PATCH' as const };
+  }),
 ];
 
 /** The reads and writes of person number `index` with this role, weighted by how people use the application. */

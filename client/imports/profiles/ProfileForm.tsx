@@ -1,4 +1,14 @@
-import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Divider,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -79,6 +89,8 @@ async function save(key: string | null, draft: Draft, { klic, verze }: Attempt) 
 
 const REST = 600;
 
+const HINT_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 /** The form that adds or edits a profile, with a sample's first rows as the profile reads them (rule sales-5). */
 export function ProfileForm({ from, isEdit, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
@@ -94,22 +106,23 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
     file,
     definice: { ...profileOf(shown), nazev: shown.nazev.trim() || 'Nový' },
   });
+  const line = (name: string, more: Partial<TextInputProps> & { 'data-autofocus'?: true } = {}) => (
+    <TextInput {...form.getInputProps(name)} label={LABELS[name]} autoComplete="off" {...more} />
+  );
+  const column = (name: string, label: string) =>
+    line(name, { label, list: 'sloupce-souboru', maxLength: 200 });
   const list = (name: 'storno_stavem' | 'doprava' | 'povolene', label: string, hint: string) => (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <TextInput
-        {...form.getInputProps(`${name}.sloupec`)}
-        label={`${label}: sloupec`}
-        list="sloupce-souboru"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <TextInput
-        {...form.getInputProps(`${name}.hodnoty`)}
-        label={hint}
-        placeholder="A; B; C"
-        autoComplete="off"
-      />
+      {column(`${name}.sloupec`, `${label}: sloupec`)}
+      {line(`${name}.hodnoty`, { label: hint, placeholder: 'A; B; C' })}
     </SimpleGrid>
+  );
+  const choice = (name: string, data: Record<string, string>) => (
+    <NativeSelect
+      {...form.getInputProps(name)}
+      label={LABELS[name]}
+      data={Object.entries(data).map(([value, label]) => ({ value, label }))}
+    />
   );
 
   return (
@@ -145,68 +158,33 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
         )}
         <Rest rest={start.ostatni} />
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-          <TextInput
-            {...form.getInputProps('nazev')}
-            label={LABELS.nazev}
-            maxLength={60}
-            autoComplete="off"
-            required
-            data-autofocus
-          />
-          <NativeSelect
-            {...form.getInputProps('oddelovac')}
-            label={LABELS.oddelovac}
-            data={[
-              { value: 'auto', label: 'poznat ze souboru' },
-              { value: ';', label: 'středník' },
-              { value: ',', label: 'čárka' },
-              { value: '\t', label: 'tabulátor' },
-              { value: '|', label: 'svislítko' },
-            ]}
-          />
-          <NativeSelect
-            {...form.getInputProps('kodovani')}
-            label={LABELS.kodovani}
-            data={[
-              { value: 'auto', label: 'poznat ze souboru' },
-              { value: 'utf-8', label: 'UTF-8' },
-              { value: 'windows-1250', label: 'Windows-1250' },
-              { value: 'iso-8859-2', label: 'ISO-8859-2 (Latin-2)' },
-            ]}
-          />
-          <TextInput
-            {...form.getInputProps('format_casu')}
-            label={LABELS.format_casu}
-            description="RRRR MM DD HH mm ss, nebo iso"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextInput
-            {...form.getInputProps('zona')}
-            label={LABELS.zona}
-            placeholder="Europe/Prague"
-            maxLength={60}
-            autoComplete="off"
-          />
+          {line('nazev', { maxLength: 60, required: true, 'data-autofocus': true })}
+          {choice('oddelovac', {
+            auto: 'poznat ze souboru',
+            ';': 'středník',
+            ',': 'čárka',
+            '\t': 'tabulátor',
+            '|': 'svislítko',
+          })}
+          {choice('kodovani', {
+            auto: 'poznat ze souboru',
+            'utf-8': 'UTF-8',
+            'windows-1250': 'Windows-1250',
+            'iso-8859-2': 'ISO-8859-2 (Latin-2)',
+          })}
+          {line('format_casu', {
+            description: 'RRRR MM DD HH mm ss, nebo iso',
+            inputWrapperOrder: HINT_BELOW,
+            maxLength: 40,
+          })}
+          {line('zona', { placeholder: 'Europe/Prague', maxLength: 60 })}
           <NativeSelect
             {...form.getInputProps('vychozi_kanal')}
             label={LABELS.vychozi_kanal}
             data={[{ value: '', label: 'žádný' }, ...CHANNEL_OPTIONS]}
           />
-          <TextInput
-            {...form.getInputProps('naklad_ze_zisku')}
-            label="Náklad ze zisku: sloupec"
-            list="sloupce-souboru"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <TextInput
-            {...form.getInputProps('vratky')}
-            label={LABELS.vratky}
-            placeholder="D = vratka; S = storno"
-            autoComplete="off"
-          />
+          {column('naklad_ze_zisku', 'Náklad ze zisku: sloupec')}
+          {line('vratky', { placeholder: 'D = vratka; S = storno' })}
           <Stack gap={6} justify="center">
             <Checkbox
               {...form.getInputProps('desetinna_carka', { type: 'checkbox' })}
@@ -230,34 +208,21 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
         <Divider />
         {list('storno_stavem', 'Stav objednávky', 'Stavy, které ji ruší')}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            {...form.getInputProps('prodano')}
-            label={LABELS.prodano}
-            placeholder="Vyřízena; Odeslána"
-            autoComplete="off"
-          />
-          <TextInput
-            {...form.getInputProps('preskocit')}
-            label={LABELS.preskocit}
-            placeholder="Čeká na platbu"
-            autoComplete="off"
-          />
+          {line('prodano', { placeholder: 'Vyřízena; Odeslána' })}
+          {line('preskocit', { placeholder: 'Čeká na platbu' })}
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            {...form.getInputProps('cislo_dokladu')}
-            label={LABELS.cislo_dokladu}
-            description="Regulární výraz, číslo je jeho první skupina"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder="^(\d+)/"
-            maxLength={200}
-            autoComplete="off"
-          />
+          {line('cislo_dokladu', {
+            description: 'Regulární výraz, číslo je jeho první skupina',
+            inputWrapperOrder: HINT_BELOW,
+            placeholder: '^(\\d+)/',
+            maxLength: 200,
+          })}
           <Textarea
             {...form.getInputProps('vzory_dokladu')}
             label={LABELS.vzory_dokladu}
             description="Na řádek jeden: výraz = prodej, vratka, storno nebo vynechat"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={HINT_BELOW}
             placeholder="^D = vratka"
             autosize
             maxRows={6}

@@ -1,171 +1,101 @@
 import { folded } from '#shared/core/folded.ts';
 
-/** A meaning that a column can have for a profile. */
-export type Meaning =
-  | 'doklad'
-  | 'typ'
-  | 'cas'
-  | 'cas_dne'
-  | 'kusy'
-  | 'cena_s_dph'
-  | 'cena_bez_dph'
-  | 'obrat'
-  | 'obrat_bez_dph'
-  | 'naklad_bez_dph'
-  | 'sazba_dph'
-  | 'sleva'
-  | 'kod'
-  | 'nazev'
-  | 'kategorie'
-  | 'znacka'
-  | 'prodejce'
-  | 'technik'
-  | 'stredisko'
-  | 'kanal'
-  | 'stav'
-  | 'mena'
-  | 'kurz'
-  | 'objednavka';
-
 /** The kind of values that a meaning has. */
 export type Content = 'text' | 'number' | 'date' | 'time';
 
-const words = (text: string) => text.split(' ');
+/** `names` are the headings that have this meaning, in the form of `plainName`, the likeliest first. */
+const means = (popis: string, content: Content, names: string) => ({
+  ...{ popis, content, names: names.split(' ') },
+});
 
-export const MEANINGS: Record<Meaning, { popis: string; content: Content; names: string[] }> = {
-  doklad: {
-    popis: 'Číslo dokladu',
-    content: 'text',
-    names: words(
-      'doklad cislodokladu uctenka cislouctenky paragon faktura cislofaktury prodejka cisloprodejky receipt invoice invoiceno orderid ordernumber code danovydoklad bon cisloblocku transakce',
-    ),
-  },
-  typ: {
-    popis: 'Typ dokladu',
-    content: 'text',
-    names: words(
-      'typdokladu druhdokladu typuctenky druhuctenky typtransakce typoperace druhoperace typpohybu druhpohybu operace documenttype transactiontype typ',
-    ),
-  },
-  cas: {
-    popis: 'Datum a čas prodeje',
-    content: 'date',
-    names: words(
-      'datum datumprodeje datumacas cas datumvystaveni vystaveno date datetime created completed datumuctenky den datumdokladu duzp orderdate creationtime prodanodne timestamp',
-    ),
-  },
-  cas_dne: {
-    popis: 'Hodina prodeje',
-    content: 'time',
-    names: words('hodina cas casprodeje time hodiny casuctenky vcase'),
-  },
-  kusy: {
-    popis: 'Počet kusů',
-    content: 'number',
-    names: words(
-      'kusy ks mnozstvi pocet pocetks pocetkusu quantity qty amount itemamount pocetmj prodano prodanoks',
-    ),
-  },
-  cena_s_dph: {
-    popis: 'Cena za kus s DPH',
-    content: 'number',
-    names: words(
-      'cena cenasdph cenazakus cenaks jednotkovacena jednotkovacenasdph prodejnicena prodejnicenasdph unitprice price cenazaksdph cenazamj cenakssdph castkazakus castkazaks pc',
-    ),
-  },
-  cena_bez_dph: {
-    popis: 'Cena za kus bez DPH',
-    content: 'number',
-    names: words(
-      'cenabezdph jednotkovacenabezdph prodejnicenabezdph cenaksbezdph cenazakusbezdph unitpricewithoutvat',
-    ),
-  },
-  obrat: {
-    popis: 'Celkem s DPH',
-    content: 'number',
-    names: words(
-      'celkem celkemsdph obrat obratsdph castka castkasdph trzba trzbasdph cenacelkem cenacelkemsdph celkovacena celkovacenasdph total totalprice sales kuhrade zaplaceno suma hodnota',
-    ),
-  },
-  obrat_bez_dph: {
-    popis: 'Celkem bez DPH',
-    content: 'number',
-    names: words(
-      'celkembezdph obratbezdph castkabezdph trzbabezdph cenacelkembezdph celkovacenabezdph zaklad zakladdph totalwithoutvat',
-    ),
-  },
-  naklad_bez_dph: {
-    popis: 'Nákupní cena',
-    content: 'number',
-    names: words(
-      'naklad nakladbezdph naklady nakupnicena nakupnicenabezdph nakup nc porizovacicena skladovacena purchaseprice cost',
-    ),
-  },
-  sazba_dph: {
-    popis: 'Sazba DPH',
-    content: 'number',
-    names: words('dph sazbadph sazba dphproc vat vatrate procentodph dphprocent'),
-  },
-  sleva: {
-    popis: 'Sleva v %',
-    content: 'number',
-    names: words('sleva slevaproc slevavproc slevaprocent discount discountpercent'),
-  },
-  kod: {
-    popis: 'Kód zboží',
-    content: 'text',
-    names: words(
-      'kod kodzbozi kodproduktu cislozbozi sku plu ean carovykod katalog katalogovecislo productid stockcode itemcode artikl',
-    ),
-  },
-  nazev: {
-    popis: 'Název zboží',
-    content: 'text',
-    names: words(
-      'nazev nazevzbozi nazevproduktu zbozi produkt polozka popis text name product productname description itemname nazevpolozky',
-    ),
-  },
-  kategorie: {
-    popis: 'Kategorie',
-    content: 'text',
-    names: words('kategorie skupina sortiment typzbozi category oddeleni druhzbozi skupinazbozi'),
-  },
-  znacka: { popis: 'Značka', content: 'text', names: words('znacka vyrobce brand manufacturer') },
-  prodejce: {
-    popis: 'Prodejce',
-    content: 'text',
-    names: words(
-      'prodejce prodavac obsluha pokladni zamestnanec uzivatel vystavil seller employee obchodnik prodal',
-    ),
-  },
-  technik: {
-    popis: 'Technik',
-    content: 'text',
-    names: words('technik servisnitechnik opravil servisman'),
-  },
-  stredisko: {
-    popis: 'Prodejna',
-    content: 'text',
-    names: words('prodejna pobocka stredisko provozovna pokladna sklad misto branch store shop'),
-  },
-  kanal: {
-    popis: 'Kde se prodalo',
-    content: 'text',
-    names: words('kanal zdrojobjednavky sourcename channel prodejnikanal typprodeje zdroj'),
-  },
-  stav: {
-    popis: 'Stav objednávky',
-    content: 'text',
-    names: words('stav stavobjednavky statusname status stavdokladu'),
-  },
-  mena: { popis: 'Měna', content: 'text', names: words('mena currency currencycode kodmeny') },
-  kurz: { popis: 'Kurz', content: 'number', names: words('kurz exchangerate currencyexchangerate') },
-  objednavka: {
-    popis: 'Číslo objednávky',
-    content: 'text',
-    names: words('objednavka cisloobjednavky zakazka cislozakazky'),
-  },
+/** A meaning that a column can have for a profile. */
+export const MEANINGS = {
+  doklad: means(
+    'Číslo dokladu',
+    'text',
+    'doklad cislodokladu uctenka cislouctenky paragon faktura cislofaktury prodejka cisloprodejky receipt invoice invoiceno orderid ordernumber code danovydoklad bon cisloblocku transakce',
+  ),
+  typ: means(
+    'Typ dokladu',
+    'text',
+    'typdokladu druhdokladu typuctenky druhuctenky typtransakce typoperace druhoperace typpohybu druhpohybu operace documenttype transactiontype typ',
+  ),
+  cas: means(
+    'Datum a čas prodeje',
+    'date',
+    'datum datumprodeje datumacas cas datumvystaveni vystaveno date datetime created completed datumuctenky den datumdokladu duzp orderdate creationtime prodanodne timestamp',
+  ),
+  cas_dne: means('Hodina prodeje', 'time', 'hodina cas casprodeje time hodiny casuctenky vcase'),
+  kusy: means(
+    'Počet kusů',
+    'number',
+    'kusy ks mnozstvi pocet pocetks pocetkusu quantity qty amount itemamount pocetmj prodano prodanoks',
+  ),
+  cena_s_dph: means(
+    'Cena za kus s DPH',
+    'number',
+    'cena cenasdph cenazakus cenaks jednotkovacena jednotkovacenasdph prodejnicena prodejnicenasdph unitprice price cenazaksdph cenazamj cenakssdph castkazakus castkazaks pc',
+  ),
+  cena_bez_dph: means(
+    'Cena za kus bez DPH',
+    'number',
+    'cenabezdph jednotkovacenabezdph prodejnicenabezdph cenaksbezdph cenazakusbezdph unitpricewithoutvat',
+  ),
+  obrat: means(
+    'Celkem s DPH',
+    'number',
+    'celkem celkemsdph obrat obratsdph castka castkasdph trzba trzbasdph cenacelkem cenacelkemsdph celkovacena celkovacenasdph total totalprice sales kuhrade zaplaceno suma hodnota',
+  ),
+  obrat_bez_dph: means(
+    'Celkem bez DPH',
+    'number',
+    'celkembezdph obratbezdph castkabezdph trzbabezdph cenacelkembezdph celkovacenabezdph zaklad zakladdph totalwithoutvat',
+  ),
+  naklad_bez_dph: means(
+    'Nákupní cena',
+    'number',
+    'naklad nakladbezdph naklady nakupnicena nakupnicenabezdph nakup nc porizovacicena skladovacena purchaseprice cost',
+  ),
+  sazba_dph: means('Sazba DPH', 'number', 'dph sazbadph sazba dphproc vat vatrate procentodph dphprocent'),
+  sleva: means('Sleva v %', 'number', 'sleva slevaproc slevavproc slevaprocent discount discountpercent'),
+  kod: means(
+    'Kód zboží',
+    'text',
+    'kod kodzbozi kodproduktu cislozbozi sku plu ean carovykod katalog katalogovecislo productid stockcode itemcode artikl',
+  ),
+  nazev: means(
+    'Název zboží',
+    'text',
+    'nazev nazevzbozi nazevproduktu zbozi produkt polozka popis text name product productname description itemname nazevpolozky',
+  ),
+  kategorie: means(
+    'Kategorie',
+    'text',
+    'kategorie skupina sortiment typzbozi category oddeleni druhzbozi skupinazbozi',
+  ),
+  znacka: means('Značka', 'text', 'znacka vyrobce brand manufacturer'),
+  prodejce: means(
+    'Prodejce',
+    'text',
+    'prodejce prodavac obsluha pokladni zamestnanec uzivatel vystavil seller employee obchodnik prodal',
+  ),
+  technik: means('Technik', 'text', 'technik servisnitechnik opravil servisman'),
+  stredisko: means(
+    'Prodejna',
+    'text',
+    'prodejna pobocka stredisko provozovna pokladna sklad misto branch store shop',
+  ),
+  kanal: means(
+    'Kde se prodalo',
+    'text',
+    'kanal zdrojobjednavky sourcename channel prodejnikanal typprodeje zdroj',
+  ),
+  stav: means('Stav objednávky', 'text', 'stav stavobjednavky statusname status stavdokladu'),
+  mena: means('Měna', 'text', 'mena currency currencycode kodmeny'),
+  kurz: means('Kurz', 'number', 'kurz exchangerate currencyexchangerate'),
+  objednavka: means('Číslo objednávky', 'text', 'objednavka cisloobjednavky zakazka cislozakazky'),
 };
+export type Meaning = keyof typeof MEANINGS;
 
 /** A column's name in the form of the synonyms: no diacritics, only letters and digits; % becomes 'proc'. */
 export const plainName = (name: string) =>
