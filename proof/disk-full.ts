@@ -9,7 +9,7 @@ import { isCutOff } from './crash/ledger.ts';
 import { news } from './crash/news.ts';
 import { postmasterPid } from './power-cut.ts';
 import { type Program, type Session, signIn, startProgram } from './program.ts';
-import { inTemporary, type Proof, type Say, type Size, wait } from './proof.ts';
+import { inTemporary, type Proof, type Say, type Size, skippedFor, wait } from './proof.ts';
 
 const PASSWORD = 'proof-of-disk';
 const MEGABYTE = 2 ** 20;
@@ -205,8 +205,7 @@ export const diskFull: Proof = {
       const disk = join(directory, 'disk');
       await mkdir(disk);
       const unmount = mountDisk(disk);
-      if (!unmount)
-        return { figures: ['skipped: mounting a small disk is not permitted here'], problems: [] };
+      if (!unmount) return skippedFor('mounting a small disk is not permitted here');
       try {
         const seen = await fillRepeatedly(disk, size, say);
         return {

@@ -8,8 +8,13 @@ export type Size = 'short' | 'full';
 /** Reports progress, for somebody who watches a long run. */
 export type Say = (line: string) => void;
 
-/** The result of a proof: figures with their units, and every way in which a promise was broken, in words. */
-export type Seen = { figures: string[]; problems: string[] };
+/**
+ * The result of a proof: figures with their units, and every way in which a promise was broken, in words; or why it could not be
+ * tried on this machine, so that it has shown nothing.
+ */
+export type Seen = { figures: string[]; problems: string[]; skipped?: string };
+
+export const skippedFor = (skipped: string): Seen => ({ figures: [], problems: [], skipped });
 
 /** A promise of this application and the script that shows it. */
 export type Proof = {

@@ -8,7 +8,7 @@ import { questions } from '../../bench/questions.ts';
 import { runCommand, succeed } from '../command.ts';
 import { keepWorking, lostOrDoubled } from '../people.ts';
 import { type Program, type Session, signIn, startProgram } from '../program.ts';
-import { inTemporary, type Proof, type Say, type Seen, wait } from '../proof.ts';
+import { inTemporary, type Proof, type Say, type Seen, skippedFor, wait } from '../proof.ts';
 import { Cluster, NO_CLUSTER } from './cluster.ts';
 
 const PASSWORD = 'proof-of-citus';
@@ -230,7 +230,7 @@ export const citus: Proof = {
     'A Citus cluster reports the same sales numbers as one machine; a backup moves there and back, a killed worker leaves nothing half done, and a new worker takes over rows while people work',
   async run(size, say): Promise<Seen> {
     const cluster = await Cluster.find('prodejna_proof');
-    if (!cluster) return { figures: [NO_CLUSTER], problems: [] };
+    if (!cluster) return skippedFor(NO_CLUSTER);
     return inTemporary('citus', async directory => {
       const lines = size === 'full' ? 120_000 : 4_000;
       const read = async (name: string, range: typeof FIRST, seed: number, count: number) => {

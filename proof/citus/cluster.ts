@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createOnCluster, databaseOf, nodesOf, on } from '#test/citus.ts';
 import { wait } from '../proof.ts';
 
-/** The result of a proof that was skipped for lack of a cluster. */
-export const NO_CLUSTER = 'skipped: PROOF_CITUS_URL and PROOF_CITUS_START name no cluster (docs/growth.md)';
+/** Why a proof is skipped that needs a cluster. */
+export const NO_CLUSTER = 'PROOF_CITUS_URL and PROOF_CITUS_START name no cluster (docs/growth.md)';
 
 const answers = (node: string) => on(node, 'select 1').catch(() => null);
 

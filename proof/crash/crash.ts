@@ -4,7 +4,7 @@ import { patientOptions } from '#server/core/database/db.ts';
 import { Cluster, NO_CLUSTER } from '../citus/cluster.ts';
 import { type Blow, blowOf } from '../power-cut.ts';
 import { type Program, type Session, signIn, startProgram, withCookie } from '../program.ts';
-import { inTemporary, type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
+import { inTemporary, type Proof, type Say, type Seen, type Size, skippedFor, wait } from '../proof.ts';
 import type { Area } from './area.ts';
 import { rules, settings, stores } from './chain.ts';
 import { imports } from './imports.ts';
@@ -174,7 +174,7 @@ export const crashSpread: Proof = {
     'On a Citus cluster, too, an acknowledged write survives kill -9 of the application and of all servers at once in every area, and nothing is half applied',
   async run(size, say) {
     const cluster = await Cluster.find('prodejna_crash');
-    if (!cluster) return { figures: [NO_CLUSTER], problems: [] };
+    if (!cluster) return skippedFor(NO_CLUSTER);
     return inTemporary('crash', async directory => {
       const place = spread(cluster, directory);
       try {

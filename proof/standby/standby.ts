@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#test/ports.ts';
 import { type Session, signIn, startProgram } from '../program.ts';
-import { inTemporary, type Proof, type Seen, wait, within } from '../proof.ts';
+import { inTemporary, type Proof, type Seen, skippedFor, wait, within } from '../proof.ts';
 import { findPrograms, type Programs, Server } from './servers.ts';
 
 const PASSWORD = 'proof-of-standby';
@@ -166,12 +166,7 @@ export const standby: Proof = {
     'Reports are read on a standby that has what the asker has already seen, and a standby that dies costs no answer; when the primary is killed under load, a promoted standby has every acknowledged write and accepts new ones within 10 s',
   async run(size) {
     const programs = await findPrograms();
-    if (!programs) {
-      return {
-        figures: ['skipped: PROOF_POSTGRES_BIN names no directory with PostgreSQL’s programs'],
-        problems: [],
-      };
-    }
+    if (!programs) return skippedFor('PROOF_POSTGRES_BIN names no directory with PostgreSQL’s programs');
     return inTemporary('standby', directory => failOver(programs, directory, size === 'full' ? 10 : 2));
   },
 };
