@@ -68,7 +68,7 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
             description={
               isAsked || deciding.isPending
                 ? 'Při zamítnutí povinný, osoba ho uvidí.'
-                : 'O žádosti už je rozhodnuto, vzkaz se neodešle.'
+                : 'Žádost už nečeká, vzkaz se neodešle.'
             }
             value={duvod}
             maxLength={ABSENCE_TEXT_MAX}

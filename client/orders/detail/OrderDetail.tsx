@@ -67,7 +67,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
           </Stack>
           <Stack gap="md">
             <StatusForm order={order} onLeave={close} />
-            <OrderHistory id={id} />
+            {!isMissing && <OrderHistory id={id} />}
           </Stack>
         </div>
       )}
