@@ -6,7 +6,7 @@ import { STATE_LABELS } from '#shared/shifts/attendance/attendance.ts';
 import { ApiError, request } from '../core/api.ts';
 import { connection } from '../core/connection.ts';
 import { time } from '../core/format.ts';
-import { apiQuery, followed, refetch } from '../core/queries.ts';
+import { apiQuery, followed, queryClient, refetch } from '../core/queries.ts';
 import { Logo } from '../layout/header/Logo.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { span } from '../shifts/czech.ts';
@@ -17,8 +17,8 @@ import classes from './kiosk.module.css';
 import { PairingForm } from './PairingForm.tsx';
 import { PinPanel } from './PinPanel.tsx';
 import { PressNotice } from './PressNotice.tsx';
-import { createPresses } from './presses.ts';
-import type { Clocked, Member, Team } from './team.ts';
+import { createPresses, type Send } from './presses.ts';
+import { afterAction, type Clocked, type Member, type Team } from './team.ts';
 import { ACTION_WORDS } from './words.ts';
 
 const SHOWN_MS = 5_000;
@@ -69,11 +69,19 @@ function useIsLost() {
   return useSyncExternalStore(connection.subscribe, () => connection.state().isLost);
 }
 
+const TEAM = apiQuery('GET /kiosk/');
+
+/** Sends a press. The team shows its result at once: an answer that was on its way would take it back. */
+const send: Send = async (body, klic, signal) => {
+  const clocked = await request('POST /kiosk/dochazka/', { body, klic }, signal);
+  await queryClient.cancelQueries(TEAM);
+  queryClient.setQueryData(TEAM.queryKey, team => team && afterAction(team, body.osoba, clocked.typ_akce));
+  return clocked;
+};
+
 /** The actions pressed at this kiosk; they are sent even if another person comes next (rule kiosk-4). */
 function usePresses() {
-  const [presses] = useState(() =>
-    createPresses((body, klic, signal) => request('POST /kiosk/dochazka/', { body, klic }, signal)),
-  );
+  const [presses] = useState(() => createPresses(send));
   return { ...presses, list: useSyncExternalStore(presses.subscribe, presses.all) };
 }
 
@@ -103,13 +111,14 @@ function TeamScreen({ team }: { team: Team }) {
     if (own?.stav === 'odmitnuto' && !own.cekala) forget(own.klic);
     back();
   };
+  const lost = isLost && (
+    <Alert color="red" role="status" title="Bez spojení se serverem">
+      Docházka se teď nezapíše. Jakmile se spojení obnoví, půjde to hned.
+    </Alert>
+  );
   return (
     <Stack gap="md">
-      {isLost && (
-        <Alert color="red" role="status" title="Bez spojení se serverem">
-          Docházka se teď nezapíše. Jakmile se spojení obnoví, půjde to hned.
-        </Alert>
-      )}
+      {!member && lost}
       {member ? (
         <PinPanel
           key={member.id}
@@ -136,6 +145,8 @@ function TeamScreen({ team }: { team: Team }) {
           </div>
         </>
       )}
+      {/* Above the keypad it would move the keys under a finger. */}
+      {member && lost}
     </Stack>
   );
 }
@@ -144,7 +155,7 @@ const isUnpaired = (error: unknown) => error instanceof ApiError && error.status
 
 /** A shop's computer where people clock in with a PIN, and do nothing else (rules kiosk-1 to kiosk-4). */
 export function KioskPage() {
-  const team = useQuery({ ...apiQuery('GET /kiosk/'), refetchInterval: followed(REFRESH_MS) });
+  const team = useQuery({ ...TEAM, refetchInterval: followed(REFRESH_MS) });
   const follow = useFollowingFocus(team.data);
   const showTeam = () => {
     follow(TEAM_ID);

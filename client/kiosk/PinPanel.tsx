@@ -85,9 +85,6 @@ export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
         <Title order={2}>
           {member.jmeno} {member.prijmeni}
         </Title>
-        {press && (isTrying || !isPending) && (
-          <PressNotice press={press} isOwn onRead={() => onRead(press.klic)} />
-        )}
         {!member.ma_pin && <Text>PIN ještě nemáte. Nastavte si jej ve svém profilu.</Text>}
         <PasswordInput
           ref={input}
@@ -118,6 +115,10 @@ export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
             </Button>
           ))}
         </Group>
+        {/* Below the keys, so that none moves away under a finger. */}
+        {press && (isTrying || !isPending) && (
+          <PressNotice press={press} isOwn onRead={() => onRead(press.klic)} />
+        )}
         <Button variant="default" size="lg" onClick={onBack}>
           Zpět na tým
         </Button>

@@ -30,7 +30,7 @@ const AGAIN_MS = 3_000;
 /** How long, in ms, the person who pressed is assumed to be there; a later arrival would belong to another moment. */
 export const GIVEN_UP_MS = 120_000;
 
-type Send = (body: Body, klic: string, signal: AbortSignal) => Promise<Clocked>;
+export type Send = (body: Body, klic: string, signal: AbortSignal) => Promise<Clocked>;
 
 /**
  * The presses on this screen, whoever has come to it since. Each is sent, and sent again with the same key while the
