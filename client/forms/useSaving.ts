@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../core/api.ts';
 import { type Meantime, meantimeOf } from '../core/meantime.ts';
 import { reasonOf } from '../session/reason.ts';
-import { useReached } from '../session/useReached.ts';
+import { useReached } from '../ui/hooks/useReached.ts';
 import { isAway } from '../ui/notices/problem.ts';
 import { type Difference, differences } from './differences.ts';
 import { createGround } from './drafts/form-drafts.ts';

@@ -48,6 +48,7 @@ describe('client/ui knows neither the server nor the address', () => {
   const NAMED: Record<string, string> = {
     'client/ui/page/Together.tsx': 'waits for what the parts of a page ask for',
     'client/ui/notices/problem.ts': 'says in words what an answer refused',
+    'client/ui/hooks/useReached.ts': 'knows when the server has been reached again',
     'client/ui/lists/sorting.ts': 'keeps in the address what a table is ordered by',
     'client/ui/lists/useFound.tsx': 'keeps in the address what a list is searched for',
   };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { reasonOf } from '../../session/reason.ts';
-import { useReached } from '../../session/useReached.ts';
+import { useReached } from '../../ui/hooks/useReached.ts';
 import type { Draft } from './drafts.ts';
 import type { Writing } from './useWriting.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useReached } from '../../session/useReached.ts';
+import { useReached } from '../hooks/useReached.ts';
 
 type Props = {
   message: string | null;

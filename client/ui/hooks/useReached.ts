@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { UNREACHABLE } from '../core/api.ts';
-import { connection, useConnection } from '../core/connection.ts';
+import { UNREACHABLE } from '../../core/api.ts';
+import { connection, useConnection } from '../../core/connection.ts';
 
 const REACHED = 'Server je zase dostupný. Zkuste to znovu.';
 
