@@ -82,6 +82,7 @@ export function BalancePanel({ person }: { person: number }) {
             <Button
               size="compact-sm"
               variant="subtle"
+              ms="calc(-1 * var(--button-padding-x))"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >

@@ -69,7 +69,6 @@ export function AuditTable({ list }: { list: Records<AuditRow> }) {
             <Button
               variant="subtle"
               size="compact-xs"
-              ms="calc(-1 * var(--button-padding-x))"
               aria-expanded={isOpen}
               aria-controls={isOpen ? `zmeny-${row.id}` : undefined}
               onClick={() => toggle(row.id)}

@@ -19,7 +19,6 @@ export function ContractButton({ person, contracts, today, onOpen }: Props) {
     <Button
       size="compact-sm"
       variant="subtle"
-      ms="calc(-1 * var(--button-padding-x))"
       c={current ? undefined : 'dimmed'}
       disabled={!contracts}
       aria-label={`Smlouvy: ${person.jmeno} ${person.prijmeni}${contracts ? `, ${text}` : ''}`}

@@ -105,7 +105,12 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
         <Text size="sm" c="dimmed">
           XML je podle veřejně popsaných pravidel PAMICY. Před prvním importem jej nechte zkontrolovat.
         </Text>
-        <Button variant="subtle" onClick={() => setCoding(true)}>
+        <Button
+          variant="subtle"
+          w="fit-content"
+          ms="calc(-1 * var(--button-padding-x))"
+          onClick={() => setCoding(true)}
+        >
           {CODES_TITLE}
         </Button>
       </Stack>

@@ -5,7 +5,13 @@ import { useState } from 'react';
 export function useMore<Row>(rows: readonly Row[], most: number) {
   const [isWhole, setIsWhole] = useState(false);
   const more = rows.length > most && (
-    <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      mt={4}
+      ms="calc(-1 * var(--button-padding-x))"
+      onClick={() => setIsWhole(!isWhole)}
+    >
       {isWhole ? `Zobrazit prvních ${most}` : `Zobrazit všech ${rows.length}`}
     </Button>
   );
