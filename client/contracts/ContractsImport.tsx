@@ -76,10 +76,12 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
             seznam smluv ke stažení
           </Anchor>
           , také{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => save('csv')}>
-            jako CSV
-          </Anchor>
-          .
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <Anchor component="button" type="button" size="sm" onClick={() => save('csv')}>
+              jako CSV
+            </Anchor>
+            .
+          </span>
         </Text>
         <Textarea
           label="Řádky z tabulky"

@@ -94,7 +94,7 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
             <Badge color={leaver.zbyva > 0 ? 'orange' : 'green'} miw="max-content">
               {leaver.zbyva > 0 ? 'Údaje uložené' : 'Bez údajů'}
             </Badge>
-            <Button variant="default" size="compact-md" aria-expanded={isOpen} onClick={toggle}>
+            <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
               {isOpen ? 'Skrýt' : 'Zobrazit údaje'}
             </Button>
           </Group>

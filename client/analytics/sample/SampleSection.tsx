@@ -28,7 +28,7 @@ export function SampleSection() {
   const show = SHOWN[metric.value];
   return (
     <>
-      <SectionHeader title="Prodejny - Cisla">
+      <SectionHeader title="Prodejny - Cisla" status={false}>
         <NativeSelect
           label="Období"
           data={[...PERIODS]}
@@ -42,7 +42,7 @@ export function SampleSection() {
           onChange={event => setFilter('metrika', event.currentTarget.value)}
         />
       </SectionHeader>
-      <Stack gap="sm" className={classes.sample}>
+      <Stack gap="sm" mt="sm" className={classes.sample}>
         <p className={classes.ribbon}>Ukázková data</p>
         <section className={classes.cards} aria-label={metric.label}>
           {stores.map(store => (

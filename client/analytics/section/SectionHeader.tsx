@@ -29,7 +29,7 @@ type Props = {
   meta?: { generated_at: string; total_records: number; obdobi?: Days; srovnani?: Srovnani };
   isRefreshing?: boolean;
   actions?: ReactNode;
-  /** Shown instead of `meta`. */
+  /** Shown instead of `meta`; false where there is neither. */
   status?: ReactNode;
   /** The section's filters. */
   children?: ReactNode;

@@ -20,7 +20,7 @@ export function Export() {
         Řádky všech dokladů těchto dní v kanonické podobě. Stejný soubor lze zase naimportovat, nic se tím
         nezmění.
       </Text>
-      <Group gap="md" align="flex-end">
+      <Group gap="md">
         <RangeFields value={range} onChange={setRange} keepsValue max={todayInPrague()} />
         <Anchor size="sm" href={address('csv')} download>
           Stáhnout CSV
