@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NOTIFICATIONS } from '#shared/notifications/kinds.ts';
 
 const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
-const pages = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+const pages = [...routes.matchAll(/\b(?:path: |page\(\s*)'([^']+)'/g)].map(([, path]) => path);
 
 test.each(Object.entries(NOTIFICATIONS))(
   'a notification of %s leads to an existing page',

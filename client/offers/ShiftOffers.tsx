@@ -5,7 +5,7 @@ import { OFFERS } from '#shared/core/addresses.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
-import { useWhileTyped } from '../forms/useWhileTyped.ts';
+import { useWhileTyped } from '../forms/meantime/useWhileTyped.ts';
 import { Link } from '../navigation/Link.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferState } from './OfferState.tsx';

@@ -6,7 +6,7 @@ import { messageProblem } from '#shared/orders/workflow.ts';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { confirmLeave } from '../../forms/leave.ts';
-import { useWhileTyped } from '../../forms/useWhileTyped.ts';
+import { useWhileTyped } from '../../forms/meantime/useWhileTyped.ts';
 import { part } from '../../parts/part.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../../ui/dialogs/useAsking.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { wouldLose } from '../core/unsaved.ts';
+import { wouldLose } from '../../core/unsaved.ts';
 
 /**
  * What a form belongs to, such as a shift; once somebody else has deleted or ended it (undefined), the last state of it
