@@ -235,6 +235,12 @@ describe('the audit list', () => {
     const [second] = await list({ tabulka: 'posta' });
     expect(second).toMatchObject({ nazev: 'Ráno v prodejně, Petra Nováková', cesta: '/settings' });
     expect((await list({ tabulka: 'prodej_citac_pravidlo' }))[0]).toMatchObject({ nazev: 'CT300' });
+    const admin = await app.as('admin');
+    const plati_od = '2031-05-01';
+    await admin.put('/api/pravidla/body/', { polozka: 'akt', body: 31, plati_od });
+    await admin.put('/api/pravidla/mez/', { mez_polozek: 150, plati_od });
+    expect(await list({ tabulka: 'prodej_body' })).toMatchObject([{ nazev: 'AKT, od 1. 5. 2031' }]);
+    expect(await list({ tabulka: 'prodej_mez' })).toMatchObject([{ nazev: 'od 1. 5. 2031' }]);
   });
 
   test('is filtered by person, action, table and record, alone and together', async () => {

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { tableOf } from '#shared/audit/tables.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
+import { itemLabel, type PointItem } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keyOf, knownRecords, toldRecords } from './queries.ts';
 
@@ -37,6 +38,19 @@ const BELONGING: Record<string, { to: string; by: string; day?: string; before?:
   rozpis: { to: 'prodejna', by: 'prodejna_id', day: 'od' },
 };
 
+const dayWords = (day: string) => `${czechDayOfMonth(day)} ${day.slice(0, 4)}`;
+
+/** Records that hold from a day: their key is that day, behind the item if there are several. */
+const SINCE = ['prodej_body', 'prodej_mez'];
+const ITEM_AND_DAY = /^(?:(\w+) )?(\d{4}-\d\d-\d\d)$/;
+
+/** The key of a record without a number, in words. */
+function keyWords(tabulka: string, key: string): string {
+  const [, item, day] = (SINCE.includes(tabulka) && ITEM_AND_DAY.exec(key)) || [];
+  if (!day) return key;
+  return `${item ? `${itemLabel(item as PointItem)}, ` : ''}od ${dayWords(day)}`;
+}
+
 const isNumber = (key: string | null): key is string => /^\d+$/.test(key ?? '');
 
 /** The last value of a field: what it became, or what it was when its record was deleted. */
@@ -72,9 +86,7 @@ async function remembered(db: Db, gone: readonly Asked[]): Promise<Map<Asked, st
     const when = belonging.day && lastOf(zmeny, belonging.day);
     const words = [
       owners.get(owner)!.nazev,
-      typeof when === 'string'
-        ? `${belonging.before ?? ''}${czechDayOfMonth(when)} ${when.slice(0, 4)}`
-        : null,
+      typeof when === 'string' ? `${belonging.before ?? ''}${dayWords(when)}` : null,
     ];
     return words.filter(word => word !== null).join(', ') || null;
   };
@@ -90,10 +102,10 @@ async function wordsOf(db: Db, asked: readonly Asked[]): Promise<Map<Asked, Word
   return new Map(asked.map(one => [one, known.get(keyOf(one)) ?? { nazev: names.get(one) ?? null }]));
 }
 
-/** The name and the screen of one record; a record without a number is named by its key in the audit. */
+/** The name and the screen of one record; a record without a number is named by its key in the audit, in words. */
 function nameOf({ tabulka, zaznam }: Row, { nazev, kde }: Words): Pick<AuditRow, 'nazev' | 'cesta'> {
   const path = tableOf(tabulka)?.path;
-  const name = nazev || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam);
+  const name = nazev || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam && keyWords(tabulka, zaznam));
   if (kde === undefined) return { nazev: name, cesta: path && !isNumber(zaznam) ? path('') : null };
   return { nazev: name, cesta: path && kde !== null ? path(kde) : null };
 }
