@@ -63,3 +63,11 @@ test('a person who may hear none of the changes is not written to', () => {
   createGathering(new Set([stream]), () => false).add(change(1));
   expect(writes).toEqual([]);
 });
+
+test('all pages of a person are sent the same piece: those that do not read keep one in memory, not one each', () => {
+  const pieces: Buffer[] = [];
+  const page = { ...follower(1).stream, send: (events: Buffer) => void pieces.push(events) };
+  createGathering(new Set([page, { ...page }]), () => true).add(change(1, { pro: [1] }));
+  expect(pieces).toHaveLength(2);
+  expect(pieces[1]).toBe(pieces[0]);
+});

@@ -36,11 +36,13 @@ export function createGathering(
     if (changes.length === 0) return;
     waiting = [];
     const people = new Set(changes.flatMap(({ pro }) => pro ?? []));
-    const ofRoles = new Map<Role, Buffer>();
+    // One piece for all of a role, and one for all pages of a person who is named: pages that do not read share it.
+    const texts = new Map<string, Buffer>();
     for (const { role, userId, send } of streams) {
-      const isNamed = people.has(userId);
-      const text = (!isNamed && ofRoles.get(role)) || textOf(changes, role, isNamed ? userId : null);
-      if (!isNamed) ofRoles.set(role, text);
+      const named = people.has(userId) ? userId : null;
+      const whose = `${role} ${named}`;
+      const text = texts.get(whose) ?? textOf(changes, role, named);
+      texts.set(whose, text);
       if (text.length > 0) send(text);
     }
     quietFrom = performance.now() + streams.size / STREAMS_A_MS;
