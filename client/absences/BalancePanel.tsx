@@ -12,6 +12,7 @@ import { hoursText } from '../shifts/czech.ts';
 import { DataTable } from '../ui/lists/DataTable.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+import flush from '../ui/page/flush.module.css';
 import { signedHours } from './words.ts';
 
 /** The query of a year's balance; without a year, of the one that the server considers current. */
@@ -82,7 +83,7 @@ export function BalancePanel({ person }: { person: number }) {
             <Button
               size="compact-sm"
               variant="subtle"
-              ms="calc(-1 * var(--button-padding-x))"
+              className={flush.start}
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >

@@ -14,6 +14,7 @@ import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
+import flush from '../ui/page/flush.module.css';
 
 type File = { label: string; call: GetCall; query: Record<string, string>; ending: string };
 
@@ -105,12 +106,7 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
         <Text size="sm" c="dimmed">
           XML je podle veřejně popsaných pravidel PAMICY. Před prvním importem jej nechte zkontrolovat.
         </Text>
-        <Button
-          variant="subtle"
-          w="fit-content"
-          ms="calc(-1 * var(--button-padding-x))"
-          onClick={() => setCoding(true)}
-        >
+        <Button variant="subtle" w="fit-content" className={flush.start} onClick={() => setCoding(true)}>
           {CODES_TITLE}
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import flush from '../../ui/page/flush.module.css';
 
 /** The first `most` rows of a list, and the button that shows all of them and back; no button for a short list. */
 export function useMore<Row>(rows: readonly Row[], most: number) {
@@ -9,7 +10,7 @@ export function useMore<Row>(rows: readonly Row[], most: number) {
       size="compact-sm"
       variant="subtle"
       mt={4}
-      ms="calc(-1 * var(--button-padding-x))"
+      className={flush.start}
       onClick={() => setIsWhole(!isWhole)}
     >
       {isWhole ? `Zobrazit prvních ${most}` : `Zobrazit všech ${rows.length}`}
