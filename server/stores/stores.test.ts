@@ -243,7 +243,7 @@ describe('adding a shop', () => {
     ['no name', { nazev: '' }, 'nazev', 'Název je povinný'],
     ['a blank name', { nazev: ' ' }, 'nazev', 'Název je povinný'],
     ['a missing name', { nazev: undefined }, 'nazev', 'Název je povinný'],
-    ['a long name', { nazev: 'x'.repeat(121) }, 'nazev', 'Nejvýše 120 znaků'],
+    ['a long name', { nazev: 'x'.repeat(81) }, 'nazev', 'Nejvýše 80 znaků'],
     ['no short name', { nazev_kratkiy: '' }, 'nazev_kratkiy', 'Krátký název je povinný'],
     ['a long short name', { nazev_kratkiy: 'x'.repeat(41) }, 'nazev_kratkiy', 'Nejvýše 40 znaků'],
     ['a negative order', { poradi: -1 }, 'poradi', 'Pořadí musí být alespoň 0'],

@@ -63,6 +63,7 @@ describe('an access', () => {
 
   test.each([
     ['company_name', ' ', 'Název společnosti je povinný'],
+    ['company_name', 'a'.repeat(81), 'Nejvýše 80 znaků'],
     ['store', '', 'Prodejna je povinná'],
     ['store', 'Praha', 'Prodejna s tímto názvem neexistuje'],
     ['username', '', 'Uživatelské jméno je povinné'],

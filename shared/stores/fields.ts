@@ -34,10 +34,10 @@ const time = (label: string, problem: Field<string>['problem']) =>
 
 /** The fields of a shop (rule people-11). */
 export const STORE = {
-  nazev: text('Název', 120, { required: 'Název je povinný' }),
+  nazev: text('Název', 80, { required: 'Název je povinný' }),
   nazev_kratkiy: text('Krátký název', 40, { required: 'Krátký název je povinný' }),
   adresa: text('Adresa', 250),
-  vedouci_prodejny: text('Vedoucí prodejny', 160),
+  vedouci_prodejny: text('Vedoucí prodejny', 80),
   telefon: text('Telefon', 20, { kind: 'phone' }),
   email: text('E-mail', 254, { kind: 'email' }),
   barva: color(),

@@ -9,7 +9,7 @@ export const WRITTEN = {
 
 /** The fields of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
 export const ACCESS = {
-  company_name: text('Název společnosti', 120, { required: 'Název společnosti je povinný' }),
+  company_name: text('Název společnosti', 80, { required: 'Název společnosti je povinný' }),
   /** A shop by any of its names; Čepkov is Zlín (rule vault-3). */
   store: text('Prodejna', 120, { kind: 'choice', required: 'Prodejna je povinná', of: 'store' }),
   website_url: text('Webová adresa', 500, {
