@@ -91,6 +91,12 @@ test('a seller offers a shift, another takes it on a phone, the manager confirms
   // The manager sees it without a reload.
   await expect(choose(viktor, words)).toHaveText('Potvrdit');
   await expectAccessible(viktor, 'offers to decide');
+  // A refusal cannot be taken back, so it is asked first, with both names.
+  await viktor.getByRole('button', { name: /^Zamítnout: .*, Petra Nováková$/ }).press('Enter');
+  const question = viktor.getByRole('dialog', { name: 'Potvrzení' });
+  await expect(question).toContainText(/Petra Nováková, .*; přebírá Pavel Svoboda/);
+  await question.getByRole('button', { name: 'Zrušit' }).press('Enter');
+  await expect(viktor.getByRole('button', { name: /^Zamítnout: .*, Petra Nováková$/ })).toBeFocused();
   await choose(viktor, words).press('Enter');
   await expect(viktor.getByText('Směna byla předána.')).toBeVisible();
   await expect(viktor.getByRole('region', { name: 'Nabídky směn' })).toBeFocused();

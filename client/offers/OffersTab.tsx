@@ -6,6 +6,7 @@ import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { longDay, span } from '../shifts/czech.ts';
+import { ask } from '../ui/dialogs/question.ts';
 import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { useSteps } from '../ui/lists/long/useSteps.tsx';
@@ -15,13 +16,23 @@ import { OfferState } from './OfferState.tsx';
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
 
+/** What changes hands: 'Petra Nováková, středa 25. 11., 8:00–16:00, Globus; přebírá Pavel Svoboda' */
+const wordsOf = ({ nabizi, smena, prevzal }: Offer) =>
+  `${fullName(nabizi)}, ${words(smena)}${prevzal ? `; přebírá ${fullName(prevzal)}` : ''}`;
+
 /** The elements that get the focus when the pressed button has gone: the offer, or the list if that has gone too. */
 const cardId = ({ id }: Offer) => `nabidka-${id}`;
 const LIST_ID = 'nabidky';
 
 type Deed = { offer: Offer; deed: 'prijmout' | 'schvalit' | 'zamitnout' | 'zpet' };
 
-async function send({ offer: { id, smena, za_smenu }, deed }: Deed): Promise<string> {
+/** What is asked before a deed that takes from people what they have agreed on. */
+const QUESTIONS: Partial<Record<Deed['deed'], { question: string; yes: string }>> = {
+  zamitnout: { question: 'Opravdu chcete předání zamítnout?', yes: 'Zamítnout' },
+  zpet: { question: 'Opravdu chcete nabídku vzít zpět?', yes: 'Vzít zpět' },
+};
+
+async function send({ offer: { id, smena, za_smenu, verze }, deed }: Deed): Promise<string> {
   const params = { id };
   if (deed === 'prijmout') {
     const query = { verze: smena.verze, za_verze: za_smenu?.verze };
@@ -31,7 +42,7 @@ async function send({ offer: { id, smena, za_smenu }, deed }: Deed): Promise<str
     await request('POST /nabidky/:id/zpet/', { params });
     return 'Nabídka byla vzata zpět.';
   }
-  const body = { schvaleno: deed === 'schvalit' };
+  const body = { schvaleno: deed === 'schvalit', verze };
   return (await request('POST /nabidky/:id/rozhodnout/', { params, body })).message;
 }
 
@@ -123,7 +134,9 @@ export function OffersTab() {
     failed: 'Nabídku se nepodařilo vyřídit',
   });
   const follow = useFollowingFocus(acting.isPending ? null : list.data);
-  const act = (deed: Deed) => {
+  const act = async (deed: Deed) => {
+    const asked = QUESTIONS[deed.deed];
+    if (asked && !(await ask({ ...asked, about: wordsOf(deed.offer), no: 'Zrušit' }))) return;
     follow(cardId(deed.offer), LIST_ID);
     acting.mutate(deed);
   };

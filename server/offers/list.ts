@@ -36,6 +36,7 @@ function seenOf({ user, now }: Asking, offer: OfferRow, { people, shifts }: Know
   if (!isMine && !decides && !isFor) return null;
   const shown = {
     ...{ id: offer.id, stav: offer.stav, poznamka: offer.poznamka, vytvoreno: offer.vytvoreno },
+    verze: offer.verze,
     ...{ smena, za_smenu: za_smenu ?? null, nabizi: shortly(nabizi), prevzal: prevzal && shortly(prevzal) },
     muze_rozhodnout: decides,
     muze_vzit_zpet: isOwn && (offer.stav === 'otevrena' || offer.stav === 'prijata'),

@@ -5,11 +5,14 @@ import { findShift, holdStore, type ShiftRow } from '../shifts/queries.ts';
 import { listOffersOf, lockOffers, lockOffersOfShifts, type OfferRow, setOffer } from './queries.ts';
 import { forgetOffer, shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
-const auditOf = ({ id: _, vytvoreno: __, dohodnuto: ___, ...offer }: OfferRow) => offer;
+const auditOf = ({ id: _, vytvoreno: __, dohodnuto: ___, verze: ____, ...offer }: OfferRow) => offer;
 
 /** Writes the audit row of a new offer. */
-export const recordNew = (tx: Write, id: number, offer: Omit<OfferRow, 'id' | 'vytvoreno' | 'dohodnuto'>) =>
-  tx.record('nabidka', id, null, offer);
+export const recordNew = (
+  tx: Write,
+  id: number,
+  offer: Omit<OfferRow, 'id' | 'vytvoreno' | 'dohodnuto' | 'verze'>,
+) => tx.record('nabidka', id, null, offer);
 
 /** Changes a locked offer, with its audit row. */
 export async function move(tx: Write, offer: OfferRow, now: number, changed: Parameters<typeof setOffer>[2]) {

@@ -132,6 +132,29 @@ describe('an offer', () => {
     expect((await post('petra', '', { smena_id })).status).toBe(201);
   });
 
+  test('is decided only as it was seen: not once somebody else has accepted it instead', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    const [{ verze }] = await seen('viktor');
+    const later = { datum: '2026-11-25', cas_od: '09:00', cas_do: '17:00', prodejna: 1, user_id: PETRA };
+    expect((await (await app.as('viktor')).put(`/api/shifts/${smena_id}/`, later)).status).toBe(200);
+    expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
+    for (const schvaleno of [true, false]) {
+      const late = await post('viktor', `${id}/rozhodnout/`, { schvaleno, verze });
+      expect([late.status, late.body.error]).toEqual([
+        409,
+        'Nabídka se mezitím změnila. Podívejte se na ni znovu.',
+      ]);
+    }
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+    const [now] = await seen('viktor');
+    expect(now).toMatchObject({ stav: 'prijata', prevzal: { id: JANA } });
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true, verze: now.verze })).status).toBe(
+      200,
+    );
+    expect(await ownerOf(smena_id)).toBe(JANA);
+  });
+
   test('refused by the manager leaves the shift where it is', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);

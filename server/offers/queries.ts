@@ -20,6 +20,7 @@ declare module '../core/database/schema.ts' {
       vytvoreno: string;
       zmeneno: string;
       dohodnuto: ColumnType<Agreed | null, string | null | undefined, string | null>;
+      verze: Generated<number>;
     };
   }
 }
@@ -54,6 +55,7 @@ export type OfferRow = {
   vytvoreno: string;
   /** Null until somebody accepts it, and for offers accepted by a version that did not store it. */
   dohodnuto: Agreed | null;
+  verze: number;
 };
 
 const columns = [
@@ -66,6 +68,7 @@ const columns = [
   'nabidka.poznamka',
   'nabidka.vytvoreno',
   'nabidka.dohodnuto',
+  'nabidka.verze',
 ] as const;
 
 /** How long ended offers stay in the list. */

@@ -18,6 +18,7 @@ import { forgetOffer, shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const CHANGED = 'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.';
 const CHANGED_NOW = 'Směna se mezitím změnila. Podívejte se na ni znovu.';
+const TAKEN_ANEW = 'Nabídka se mezitím změnila. Podívejte se na ni znovu.';
 const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
 
 const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
@@ -113,6 +114,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       if (!mayDecide(user, giver ?? { prodejna_id: null }, shift))
         throw fail.forbidden(refusalOf('offers.decide'));
       if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
+      if ((body.verze ?? offer.verze) !== offer.verze) throw fail.conflict(TAKEN_ANEW);
       if (body.schvaleno) {
         if (await handOver(tx, dealt, at)) return 'Směna byla předána.';
         await reopenChanged(tx, offer, at.now);

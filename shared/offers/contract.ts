@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText, Okamzik, optionalText, Success, success } from '../core/fields.ts';
+import { Id, IdText, Okamzik, optionalText, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Shift } from '../shifts/shapes.ts';
 import { OFFER_NOTE_MAX, OFFER_STATES } from './kinds.ts';
@@ -31,6 +31,8 @@ export const Offer = z.object({
   duvod: z.string().nullable(),
   muze_rozhodnout: z.boolean(),
   muze_vzit_zpet: z.boolean(),
+  /** Grows when somebody accepts the offer, and when it is open again. */
+  verze: z.int(),
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -62,8 +64,8 @@ export const offers = {
   }),
   decide: route('POST /nabidky/:id/rozhodnout/', {
     can: 'offers.decide',
-    summary: 'Confirm that the shift changes hands, or refuse it',
-    body: z.object({ schvaleno: z.boolean('Očekává se ano nebo ne') }),
+    summary: 'Confirm that the shift changes hands as it was seen, or refuse it',
+    body: z.object({ schvaleno: z.boolean('Očekává se ano nebo ne'), verze: Verze }),
     returns: success({ message: z.string() }),
   }),
   takeBack: route('POST /nabidky/:id/zpet/', {

@@ -169,7 +169,6 @@ const REFUSED_LATER = 'is refused once somebody else has done it';
 const VERSIONLESS: Record<string, string> = {
   'POST /import/oznameni/:id/pozastavit/': ONE_CHOICE,
   'POST /import/zdroje/:id/pozastavit/': ONE_CHOICE,
-  'POST /nabidky/:id/rozhodnout/': REFUSED_LATER,
   'POST /orders/orders/:id/notified/': ADDS,
   'POST /osobni-udaje/byvali/:id/soubor/': 'reads',
   'POST /rozpisy/:id/prijmout/': COMPARES,
