@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, shownDay } from './answers.ts';
 import { today } from './days.ts';
@@ -85,6 +86,27 @@ test('a seller requests leave on a phone, the manager sees its effects and appro
   await managers.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zahodit' }).click();
   await expect(managers.getByRole('dialog')).toHaveCount(0);
   await again.leave();
+
+  // Nor does it go when the whole request does, because its person is moved to another manager's shop.
+  const admin = await colleague(browser, 'karel');
+  const id = 880_000 + Math.floor(Math.random() * 9_000);
+  const person = { id, uzivatelske_jmeno: `prejde${id}`, jmeno: 'Ema', prijmeni: 'Přecházející' };
+  await admin.send('POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  const ema = await colleague(browser, person.uzivatelske_jmeno);
+  const { nepritomnost: hers } = await ema.send('POST', '/nepritomnosti/', {
+    ...{ druh: 'dovolena', od: addDays(from, 7), do: addDays(from, 7) },
+  });
+  await managers.goto(`/shifts?zalozka=volno&zadost=${hers.id}`);
+  const leaving = managers.getByRole('dialog', { name: 'Ema Přecházející: dovolená' });
+  await leaving.getByLabel('Vzkaz').fill('Domluvíme se');
+  await admin.send('PUT', `/users/update/${id}/`, { ...person, prodejna: 'Zlín' });
+  await expect(leaving.getByText('Tato žádost už mezi vašimi není.')).toBeVisible();
+  await expect(leaving.getByLabel('Vzkaz')).toHaveValue('Domluvíme se');
+  await expect(leaving.getByRole('button', { name: 'Schválit' })).toHaveCount(0);
+  await leaving.getByRole('button', { name: 'Zavřít' }).last().click();
+  await managers.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zahodit' }).click();
+  await expect(managers.getByRole('dialog')).toHaveCount(0);
+  for (const one of [ema, admin]) await one.leave();
   await second.close();
 });
 

@@ -46,7 +46,7 @@ export function AbsencesTab() {
   const { data } = absences;
   // A person who has left and has no absence in the list is named by their balance.
   const balance = useQuery({ ...balanceQuery(who ?? 0), enabled: who !== null }).data;
-  const opened = data?.nepritomnosti.find(({ id }) => id === zadost);
+  const listed = data?.nepritomnosti.find(({ id }) => id === zadost);
   const takingBack = useDeed({
     run: ({ id, verze }: Absence) =>
       request('POST /nepritomnosti/:id/zpet/', { params: { id }, body: { verze } }),
@@ -159,7 +159,9 @@ export function AbsencesTab() {
         {asking !== null && (
           <AbsenceForm person={asking} onClose={() => setAsking(null)} onSaved={key => setSaved({ key })} />
         )}
-        {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}
+        {zadost !== null && (
+          <DecisionDialog key={zadost} listed={listed} onClose={() => set({ zadost: null })} />
+        )}
       </Stack>
     </Together>
   );

@@ -20,11 +20,31 @@ function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
   return <Text role="status">{`${ABSENCE_STATE_LABELS[stav]}${by}${duvod ? `: ${duvod}` : ''}`}</Text>;
 }
 
+type Props = {
+  /** The request as it is in the list; undefined once it has left it: its person has, or is another manager's now. */
+  listed: Absence | undefined;
+  onClose: () => void;
+};
+
+/** The opened request, which stays with what is typed if it leaves the list meanwhile. */
+export function DecisionDialog({ listed, onClose }: Props) {
+  const absence = useWhileTyped(listed);
+  return absence && <Decision absence={absence} isListed={listed !== undefined} onClose={onClose} />;
+}
+
 /** A request with its impact on the plan and the two answers; if decided meanwhile, with who decided and why. */
-export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
+function Decision({
+  absence,
+  isListed,
+  onClose,
+}: {
+  absence: Absence;
+  isListed: boolean;
+  onClose: () => void;
+}) {
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const isAsked = absence.smi.rozhodnout;
+  const isAsked = isListed && absence.smi.rozhodnout;
   const deciding = useDeed({
     run: (body: { schvalit: boolean; duvod: string | null; verze: number }, klic) =>
       request('POST /nepritomnosti/:id/rozhodnuti/', { params: { id: absence.id }, body, klic }),
@@ -61,7 +81,9 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
       <Stack gap="sm">
         <Text fw={600}>{absenceDays(absence)}</Text>
         {poznamka && <Text size="sm">{poznamka}</Text>}
-        {isAsked ? <ImpactBox {...absence} /> : <Outcome absence={absence} />}
+        {isAsked && <ImpactBox {...absence} />}
+        {!isListed && <Text role="status">Tato žádost už mezi vašimi není.</Text>}
+        {!isAsked && isListed && <Outcome absence={absence} />}
         {hasField && (
           <Textarea
             label="Vzkaz"
