@@ -26,7 +26,7 @@ export const PinForm = ({ isLocked, onClose }: { isLocked: boolean; onClose: () 
       pin: {
         ...NUMERIC,
         description: isLocked
-          ? 'Váš PIN je po pěti chybných pokusech zamčený, i nový musí odemknout vedoucí.'
+          ? 'Váš PIN je po pěti chybných pokusech zamčený. Nový bude platit hned.'
           : `${PIN_LEAST} až ${PIN_MOST} číslic, jiné než 1234 nebo 0000.`,
       },
       potvrzeni_pinu: NUMERIC,

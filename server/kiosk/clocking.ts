@@ -55,7 +55,8 @@ export async function teamOf(asked: Asked, prodejna: number) {
   return people.sort((a, b) => compare(`${a.prijmeni} ${a.jmeno}`, `${b.prijmeni} ${b.jmeno}`));
 }
 
-const LOCKED = 'PIN je po pěti chybných pokusech zamčený. Odemkne jej vedoucí.';
+const LOCKED =
+  'PIN je po pěti chybných pokusech zamčený. Odemkne jej vedoucí, nebo si v profilu nastavte nový.';
 const NOBODY = 'Osoba nebyla nalezena.';
 const UNSET = 'PIN ještě nemáte. Nastavte si jej ve svém profilu.';
 

@@ -152,7 +152,7 @@ export const havePin = async (db: Db, users: number[]): Promise<Set<number>> =>
     ).map(row => row.uzivatel_id),
   );
 
-/** A new PIN does not unlock the account: somebody guessing could set one elsewhere. */
+/** Sets a person's PIN; wrong tries that were counted stay. */
 export const savePin = (db: Tx, uzivatel_id: number, otisk: string) =>
   db
     .insertInto('pin')

@@ -5,7 +5,7 @@ import type { kiosk } from '#shared/kiosk/contract.ts';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
-import { write } from '../core/write.ts';
+import { type Write, write } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { findStoreName } from '../stores/queries.ts';
@@ -35,6 +35,13 @@ const setKioskCookie = (request: FastifyRequest, reply: FastifyReply, cookie: st
   });
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
+/** Resets a person's wrong tries, and withdraws what managers were told of them. @returns whether there were any */
+async function forgetWrong(tx: Write, osoba: number) {
+  const { druh, zaznam, udalost } = lockedPin(osoba);
+  await forget(tx, druh, zaznam, udalost);
+  return forgetTries(tx.db, osoba);
+}
+
 
 export const kioskRoutes: Handlers<typeof kiosk> = {
   async list({ db, now }) {
@@ -68,9 +75,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       const person = found(await findClocking(tx.db, osoba), 'Osoba nebyla nalezena.');
       if (!allows(user, 'kiosks.unlock', { id: null, prodejna_id: person.prodejna_id }))
         throw fail.forbidden(refusalOf('kiosks.unlock'));
-      const { druh, zaznam, udalost } = lockedPin(osoba);
-      await forget(tx, druh, zaznam, udalost);
-      if (!(await forgetTries(tx.db, osoba))) return false;
+      if (!(await forgetWrong(tx, osoba))) return false;
       await tx.record('pin', osoba, { zamcen: true }, { zamcen: false });
       return true;
     });
@@ -86,6 +91,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
     const otisk = await hashPassword(pin);
     await write(async tx => {
       await savePin(tx.db, user.id, otisk);
+      await forgetWrong(tx, user.id);
       await tx.record('pin', user.id, { pin: null }, { pin: 'nastaven' });
     });
   },

@@ -81,7 +81,7 @@ export const kiosk = {
   }),
   setPin: route('PUT /users/profile/pin/', {
     can: 'signed-in',
-    summary: 'Set one’s own PIN; a locked one stays locked',
+    summary: 'Set one’s own PIN, which also unlocks it',
     body: z.object({
       pin: secret(newPin),
       potvrzeni_pinu: secret(z.string().max(PIN_MOST, NO_PIN).refine(isStorable, NO_PIN)),
