@@ -196,6 +196,15 @@ test('a manager’s team says when a shift is yesterday’s, of somebody who is 
   const team = page.getByRole('region', { name: 'Tým dnes' });
   await expect(team.getByRole('listitem').filter({ hasText: 'Noční Směna' })).toContainText(/včera \d/);
   await expect(team.getByText(/včera/)).toHaveCount(1);
+
+  // So does one's own.
+  await alterAnswers<object>(page, '**/api/shifts/attendance/', answer => ({
+    ...answer,
+    smena: { id: -1, datum: yesterday, cas_od: '14:00', cas_do: '22:00', prodejna_nazev: 'Globus' },
+  }));
+  await page.goto('/shifts?zalozka=dochazka');
+  const own = page.getByRole('region', { name: 'Docházka', exact: true });
+  await expect(own.getByText('včera 14:00–22:00')).toBeVisible();
 });
 
 test('a manager gives tasks only to their own people, edits them and deletes them', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { holdAnswers } from './answers.ts';
+import { alterAnswers, holdAnswers } from './answers.ts';
 import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
 const PIN = '580316';
@@ -49,6 +49,12 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   // The form is gone: the keyboard continues with the team.
   await expect(kiosk.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused();
   await expectAccessible(kiosk, 'the team');
+
+  // After midnight, the shift of somebody who has not left yet is yesterday's.
+  await alterAnswers<object>(kiosk, '**/api/kiosk/', answer => ({ ...answer, dnes: '2999-01-01' }));
+  await kiosk.clock.fastForward(31_000);
+  await expect(tile).toContainText(/včera \d/);
+  await kiosk.unrouteAll({ behavior: 'wait' });
 
   // Walking away leaves neither a name nor a PIN open, even when the team is being looked at meanwhile.
   await tile.click();

@@ -9,7 +9,7 @@ import { time } from '../core/format.ts';
 import { apiQuery, followed, queryClient, refetch } from '../core/queries.ts';
 import { Logo } from '../layout/header/Logo.tsx';
 import { Loading } from '../layout/Loading.tsx';
-import { span } from '../shifts/czech.ts';
+import { spanAsOf } from '../shifts/czech.ts';
 import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -49,13 +49,13 @@ const TEAM_ID = 'tym';
 
 const COLORS = { offline: 'gray', no_shift: 'gray', working: 'green', on_break: 'orange' } as const;
 
-function Tile({ member, onChoose }: { member: Member; onChoose: () => void }) {
+function Tile({ member, dnes, onChoose }: { member: Member; dnes: string; onChoose: () => void }) {
   return (
     <button type="button" className={classes.tile} onClick={onChoose}>
       <span className={classes.name}>
         {member.jmeno} {member.prijmeni}
       </span>
-      <span className={classes.when}>{span(member)}</span>
+      <span className={classes.when}>{spanAsOf(member, dnes)}</span>
       <Badge size="lg" color={COLORS[member.stav]}>
         {STATE_LABELS[member.stav]}
       </Badge>
@@ -140,7 +140,7 @@ function TeamScreen({ team }: { team: Team }) {
           </Title>
           <div className={classes.team}>
             {team.lide.map(one => (
-              <Tile key={one.id} member={one} onChoose={() => setChosen(one.id)} />
+              <Tile key={one.id} member={one} dnes={team.dnes} onChoose={() => setChosen(one.id)} />
             ))}
           </div>
         </>

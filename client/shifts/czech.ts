@@ -1,6 +1,6 @@
 import { addDays, czechDay, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 
-export { hoursText, span } from '#shared/shifts/words.ts';
+export { hoursText, span, spanAsOf } from '#shared/shifts/words.ts';
 
 /** Formats days, weeks and weekdays of shifts for Czech readers. */
 

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
+import { picked } from '#shared/core/picked.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { kiosk } from '#shared/kiosk/contract.ts';
@@ -48,8 +49,9 @@ export async function teamOf(asked: Asked, prodejna: number) {
   const people = [...grouped(rows, row => row.user_id).values()].flatMap(own => {
     const { stav, povoleno, day, smena } = standing(own, moment);
     if (!smena || !day.some(row => row.prodejna === prodejna && row.typ_smeny === 'prace')) return [];
-    const { user_id: id, jmeno, prijmeni, cas_od, cas_do, aktivni } = smena;
-    return aktivni ? [{ id, jmeno, prijmeni, cas_od, cas_do, stav, povoleno, ma_pin: withPin.has(id) }] : [];
+    const { user_id: id, aktivni } = smena;
+    const shown = picked(smena, 'jmeno', 'prijmeni', 'datum', 'cas_od', 'cas_do');
+    return aktivni ? [{ id, ...shown, stav, povoleno, ma_pin: withPin.has(id) }] : [];
   });
   const compare = new Intl.Collator('cs').compare;
   return people.sort((a, b) => compare(`${a.prijmeni} ${a.jmeno}`, `${b.prijmeni} ${b.jmeno}`));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allows } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import type { kiosk } from '#shared/kiosk/contract.ts';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
@@ -34,7 +35,6 @@ const setKioskCookie = (request: FastifyRequest, reply: FastifyReply, cookie: st
     maxAge: KIOSK_COOKIE_SECONDS,
   });
 
-const KEY = /^[\x21-\x7e]{8,200}$/;
 /** Resets a person's wrong tries, and withdraws what managers were told of them. @returns whether there were any */
 async function forgetWrong(tx: Write, osoba: number) {
   const { druh, zaznam, udalost } = lockedPin(osoba);
@@ -42,6 +42,7 @@ async function forgetWrong(tx: Write, osoba: number) {
   return forgetTries(tx.db, osoba);
 }
 
+const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export const kioskRoutes: Handlers<typeof kiosk> = {
   async list({ db, now }) {
@@ -90,8 +91,8 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
     if (pin !== potvrzeni_pinu) throw fail.invalid('PINy se neshodují', 'potvrzeni_pinu');
     const otisk = await hashPassword(pin);
     await write(async tx => {
-      await savePin(tx.db, user.id, otisk);
       await forgetWrong(tx, user.id);
+      await savePin(tx.db, user.id, otisk);
       await tx.record('pin', user.id, { pin: null }, { pin: 'nastaven' });
     });
   },
@@ -113,8 +114,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
     setKioskCookie(request, reply, request.cookies[KIOSK_COOKIE]!);
     const lide = await teamOf({ app, db, now, adresa: request.ip }, prodejna_id);
     const store = await findStoreName(db, prodejna_id);
-    const dnes = new Date(now).toISOString();
-    return { nazev, prodejna_nazev: store?.nazev ?? '', dnes, lide };
+    return { nazev, prodejna_nazev: store?.nazev ?? '', dnes: pragueClock(now).datum, lide };
   },
 
   async clock({ app, db, now, body, request }) {

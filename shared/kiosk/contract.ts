@@ -22,7 +22,8 @@ const Member = z.object({
   id: z.int(),
   jmeno: z.string(),
   prijmeni: z.string(),
-  /** The times of the shift in force. */
+  /** The shift in force; one of yesterday until the person has left. */
+  datum: z.string(),
   cas_od: z.string(),
   cas_do: z.string(),
   stav: z.enum(STATES),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursText, signedMinutes } from './words.ts';
+import { hoursText, signedMinutes, spanAsOf } from './words.ts';
 
 test.each([
   [30, '+0:30'],
@@ -10,6 +10,12 @@ test.each([
 ])('a difference of %d minutes is written %s', (minutes, written) =>
   expect(signedMinutes(minutes)).toBe(written),
 );
+
+test('a shift of yesterday says so', () => {
+  const shift = { datum: '2026-11-19', cas_od: '14:00', cas_do: '22:00' };
+  expect(spanAsOf(shift, '2026-11-19')).toBe('14:00–22:00');
+  expect(spanAsOf(shift, '2026-11-20')).toBe('včera 14:00–22:00');
+});
 
 test('hours have at most one decimal', () => {
   expect(hoursText(12.5)).toBe('12,5\u00a0h');

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PRESENCES } from '#shared/shifts/attendance/presence.ts';
+import { spanAsOf } from '#shared/shifts/words.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
@@ -25,8 +26,7 @@ export function TeamToday() {
     select: ({ lide, dnes }) =>
       PRESENCES.flatMap(presence => lide.filter(({ pritomnost }) => pritomnost === presence)).map(one => ({
         ...one,
-        // After midnight, a shift of yesterday that somebody has not left yet.
-        day: one.datum === dnes ? '' : 'včera ',
+        when: spanAsOf(one, dnes),
       })),
   });
   const { data: missing = 0 } = useQuery({ ...team, select: ({ chybi_odchod }) => chybi_odchod.length });
@@ -43,13 +43,7 @@ export function TeamToday() {
         {rows => (
           <ul className={classes.list}>
             {rows.map(one => (
-              <Worker
-                key={one.id}
-                name={one.user_jmeno}
-                day={one.day}
-                shift={one}
-                presence={one.pritomnost}
-              />
+              <Worker key={one.id} name={one.user_jmeno} when={one.when} presence={one.pritomnost} />
             ))}
           </ul>
         )}

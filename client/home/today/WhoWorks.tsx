@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '#shared/core/grouped.ts';
 import { presenceOf } from '#shared/shifts/attendance/presence.ts';
+import { span } from '#shared/shifts/words.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { Card, Loaded } from '../Card.tsx';
@@ -10,7 +11,9 @@ import { Worker } from './Worker.tsx';
 
 function WorkerNow({ shift }: { shift: ShiftToday }) {
   const presence = presenceOf(shift, useNow());
-  return <Worker name={`${shift.user.jmeno} ${shift.user.prijmeni}`} shift={shift} presence={presence} />;
+  return (
+    <Worker name={`${shift.user.jmeno} ${shift.user.prijmeni}`} when={span(shift)} presence={presence} />
+  );
 }
 
 /** Today's work shifts by shop, with the live state of each person's attendance. */

@@ -17,7 +17,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { longDay, span } from '../czech.ts';
+import { longDay, spanAsOf } from '../czech.ts';
 import classes from './AttendancePanel.module.css';
 import { AttendanceRecords } from './AttendanceRecords.tsx';
 
@@ -52,7 +52,7 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
   }
   const facts = [
     ['Prodejna', day.smena.prodejna_nazev],
-    ['Plán', span(day.smena)],
+    ['Plán', spanAsOf(day.smena, day.dnes)],
     ['Odpracováno', hoursMinutes(day.odpracovano)],
   ];
   return (
