@@ -7,8 +7,6 @@ import { cut } from '#shared/core/cut.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { allows, scopeOf } from '#shared/core/permissions.ts';
-import { urgencyOf } from '#shared/orders/age.ts';
-import { isClosed, STATUSES } from '#shared/orders/statuses.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { span } from '#shared/shifts/words.ts';
 import type { App } from '../app-type.ts';
@@ -213,10 +211,10 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
   const isManager = allows(person, 'shifts.plan');
   const shopOf =
     person.role === 'ADMIN' || person.prodejna_id === null ? undefined : String(person.prodejna_id);
-  const [tasks, board, absences, team] = await Promise.all([
+  const [tasks, old, absences, team] = await Promise.all([
     allows(person, 'tasks.read') ? app.ask(person, 'GET /tasks/', { query: { stav: 'v_procesu' } }) : [],
     allows(person, 'orders.read')
-      ? app.ask(person, 'GET /orders/orders/', { query: { prodejna_id: shopOf } })
+      ? app.ask(person, 'GET /orders/old/', { query: { prodejna_id: shopOf } })
       : null,
     allows(person, 'absences.read')
       ? app.ask(person, 'GET /nepritomnosti/', { query: { stav: 'ceka' } })
@@ -230,11 +228,9 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
       nazev: `Úkol po termínu: ${cut(ukol, 80)}`,
       poznamka: `${prodejce.jmeno} ${prodejce.prijmeni}, ${deadline ? czechDay(deadline) : ''}`,
     }));
-  const open = STATUSES.filter(status => !isClosed(status)).flatMap(
-    status => board?.kanban_data[status].orders ?? [],
-  );
-  const old = open.filter(order => urgencyOf(order, app.clock.now()) === 'high').length;
-  const orders: MailLine[] = old ? [{ nazev: 'Objednávky starší než 48 hodin', hodnota: number(old) }] : [];
+  const orders: MailLine[] = old?.pocet
+    ? [{ nazev: 'Objednávky starší než 48 hodin', hodnota: number(old.pocet) }]
+    : [];
   const requests = (absences?.nepritomnosti ?? [])
     .filter(({ smi }) => smi.rozhodnout)
     .map(({ osoba, od, do: to }) => ({

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '#shared/core/durations.ts';
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import { openApp, testApp } from '#test/app.ts';
@@ -10,6 +11,7 @@ import { expectWaiting } from '#test/locks.ts';
 import { soon } from '#test/soon.ts';
 import { putForecast } from '#world/forecasts.ts';
 import { textFile } from '#world/records.ts';
+import { iso } from '../core/clock.ts';
 import { createSender } from '../core/outbox.ts';
 import { write as writeAs } from '../core/write.ts';
 import type { Leader } from '../operation/leader.ts';
@@ -249,6 +251,22 @@ describe('the morning mail', () => {
     ]);
     expect(await inMail('admin')).toEqual(['Globus | 2\u00a0lidé | Petra Nováková, Pavel Svoboda']);
     await app.db.deleteFrom('smena').where('datum', '=', DAY).execute();
+  });
+
+  test('counts all orders that wait for over 48 hours, also those that the board no longer shows', async () => {
+    await write('viktor', 'viktor@posta.example');
+    const [viktor] = await recipients(app.db);
+    const { prodejna_id } = viktor!.person;
+    const time = iso(app.clock.now() - 3 * DAY);
+    await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, prodejna_id,
+        zalozil_id, posledni_zmena_id, datum_vytvoreni, datum_stavu)
+      select 'Jan', 'Novák', '777123456', 'iPhone 13', 'Displej', ${prodejna_id}, 1, 1, ${time}, ${time}
+      from generate_series(1, 501)`.execute(app.db);
+    const { casti } = await contentOf(app, viktor!.person, '2026-04-15');
+    expect(casti.find(({ nadpis }) => nadpis === 'Co čeká')!.radky).toContainEqual({
+      ...{ nazev: 'Objednávky starší než 48 hodin', hodnota: '501' },
+    });
+    await sql`truncate objednavka cascade`.execute(app.owner);
   });
 
   test('cuts a long overdue task between characters', async () => {

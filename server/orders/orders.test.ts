@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#shared/core/durations.ts';
+import { urgencyOf } from '#shared/orders/age.ts';
 import type { HistoryEntry, Order } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 import { testApp } from '#test/app.ts';
@@ -314,6 +315,26 @@ test('stats count orders outside the trash: all, today and since Monday, whateve
     today_orders: 1,
     week_orders: 3,
   });
+});
+
+test('as many orders wait for too long as the board marks, in each shop and in all', async () => {
+  for (const [age, prodejna_id] of [
+    ...[[1, 1] as const, [48 * HOUR, 1] as const],
+    ...[[48 * HOUR + 1, 1] as const, [99 * HOUR, 3] as const, [99 * HOUR, null] as const],
+  ])
+    await createAt(NOON - age, { prodejna_id });
+  await moveTo(await createAt(NOON - 99 * HOUR), 'hotovo');
+  const petra = await app.as('petra');
+  await petra.delete(`/api/orders/orders/${(await createAt(NOON - 99 * HOUR)).id}/`);
+  for (const [query, pocet] of [
+    ['', 3],
+    ['?prodejna_id=1', 1],
+    ['?prodejna_id=2', 0],
+  ] as const) {
+    const shown = Object.values(await board(query)).flatMap(({ orders }) => orders);
+    expect(shown.filter(one => urgencyOf(one, NOON) === 'high')).toHaveLength(pocet);
+    expect((await petra.get(`/api/orders/old/${query}`)).body).toEqual({ success: true, pocet });
+  }
 });
 
 describe('a change of state', () => {

@@ -1,6 +1,7 @@
 import { type Generated, type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
 import { namesOf, type Sent } from '#shared/core/field.ts';
 import type { BodyOut } from '#shared/core/route.ts';
+import { TOO_OLD } from '#shared/orders/age.ts';
 import type { HistoryEntry, Order, orders } from '#shared/orders/contract.ts';
 import { phoneDigits } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
@@ -124,6 +125,19 @@ export const readStats = (db: Db, now: number) =>
     ])
     .$castTo<{ total_orders: number; today_orders: number; week_orders: number }>()
     .executeTakeFirstOrThrow();
+
+/** How many orders that are not deleted are marked as waiting for over 48 hours (`urgencyOf`), in one shop or in all. */
+export async function countOld(db: Db, prodejna_id: number | undefined, now: number): Promise<number> {
+  const { pocet } = await db
+    .selectFrom('objednavka')
+    .select(eb => eb.fn.countAll<number>().as('pocet'))
+    .where('smazana', 'is', null)
+    .where('status', 'in', OPEN)
+    .where('datum_vytvoreni', '<', iso(now - TOO_OLD))
+    .$if(prodejna_id !== undefined, query => query.where('prodejna_id', '=', prodejna_id!))
+    .executeTakeFirstOrThrow();
+  return pocet;
+}
 
 const SUGGESTED = Object.keys(SUGGESTIONS) as Suggested[];
 

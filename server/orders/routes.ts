@@ -15,6 +15,7 @@ import { holdStore } from '../stores/queries.ts';
 import { readBoard } from './board/queries.ts';
 import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import {
+  countOld,
   findCustomers,
   findOrder,
   insertOrder,
@@ -93,6 +94,10 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async stats({ db, now }) {
     return readStats(db, now);
+  },
+
+  async old({ db, query, now }) {
+    return { pocet: await countOld(db, query.prodejna_id, now) };
   },
 
   async suggestions({ db }) {

@@ -3,11 +3,14 @@ import { isClosed, type Status } from './statuses.ts';
 
 export type Urgency = 'normal' | 'medium' | 'high';
 
+/** The age (ms) from which an open order waits for too long. */
+export const TOO_OLD = 48 * HOUR;
+
 /** Urgency by an order's age at `now` (ms): over 48 h high, over 24 h medium; closed never (rule orders-1). */
 export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, now: number): Urgency {
   const age = now - Date.parse(order.datum_vytvoreni);
   if (isClosed(order.status) || age <= 24 * HOUR) return 'normal';
-  return age > 48 * HOUR ? 'high' : 'medium';
+  return age > TOO_OLD ? 'high' : 'medium';
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Prague' });

@@ -119,6 +119,13 @@ export const orders = {
     summary: 'How many orders there are: all, created today and since Monday in Prague; unfiltered',
     returns: success({ total_orders: z.int(), today_orders: z.int(), week_orders: z.int() }),
   }),
+  old: route('GET /orders/old/', {
+    sameForAll: true,
+    can: 'orders.read',
+    summary: 'How many open orders wait for over 48 hours, in one shop or in all',
+    query: z.object({ prodejna_id: IdText.optional() }),
+    returns: success({ pocet: z.int() }),
+  }),
   suggestions: route('GET /orders/suggestions/', {
     sameForAll: true,
     can: 'orders.read',

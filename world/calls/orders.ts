@@ -9,6 +9,7 @@ const orderIn = async ({ record, make, owner }: Making, state?: Parameters<typeo
 export const requests = {
   'GET /orders/orders/': none,
   'GET /orders/dashboard-stats/': none,
+  'GET /orders/old/': none,
   'GET /orders/suggestions/': none,
   'GET /orders/customers/': none,
   'GET /orders/trash/': none,
@@ -38,6 +39,7 @@ call                                     record   guest PRODEJCE VEDOUCI ADMIN d
 
 GET /orders/orders/                      -        401   200      200     200   401
 GET /orders/dashboard-stats/             -        401   200      200     200   401
+GET /orders/old/                         -        401   200      200     200   401
 GET /orders/suggestions/                 -        401   200      200     200   401
 GET /orders/customers/                   -        401   200      200     200   401
 GET /orders/trash/                       -        401   200      200     200   401
