@@ -31,6 +31,26 @@ test('deleting a row by keyboard keeps the focus in its table', async ({ page, b
   await answer(page, 'Zrušit token');
   await expect(page.getByRole('row', { name: nazev })).toContainText('Zrušený');
   await expect(page.locator('main :focus')).toHaveCount(1);
+
+  // A card of the board; one that a colleague moves away keeps the focus in its new column.
+  const prijmeni = unique('Smazaná');
+  const made = {
+    ...{ jmeno_zakaznika: 'Jan', prijmeni_zakaznika: prijmeni, telefon_zakaznika: '777123456' },
+    ...{ typ_telefonu: 'iPhone 13', dil: 'Displej' },
+  };
+  const { order } = await admin.send('POST', '/orders/orders/', made);
+  const { order: moved } = await admin.send('POST', '/orders/orders/', made);
+  await visit(page, `/orders?hledat=${encodeURIComponent(prijmeni)}`);
+  await press(page, new RegExp(`^Smazat: objednávka č. ${order.id},`));
+  await answer(page, 'Smazat');
+  const handle = page.getByRole('button', { name: new RegExp(`^Přesunout: objednávka č. ${moved.id},`) });
+  await expect(page.getByRole('button', { name: /^Přesunout: / })).toHaveCount(1);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await pressByKeys(page, handle, 'Shift');
+  await admin.send('PATCH', `/orders/orders/${moved.id}/update_status/`, { novy_status: 'objednano' });
+  await expect(
+    page.getByRole('region', { name: 'Objednáno', exact: true }).getByRole('button', { name: /^Přesunout/ }),
+  ).toBeFocused();
   await admin.leave();
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isStatus, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { useFollowingFocus } from '../../ui/hooks/useFollowingFocus.ts';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn.tsx';
 import { ANNOUNCEMENTS, columnUnder, INSTRUCTIONS, useBoardSensors } from './drag.ts';
@@ -26,6 +27,7 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);
   const follow = useFollowingFocus(board);
+  const goingOn = useGoingOn();
   const columnAtPointer = useColumnAtPointer();
 
   const pickUp = ({ active }: DragStartEvent) => setCarried((active.data.current as { order: Order }).order);
@@ -53,6 +55,7 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
         className={classes.board}
         data-stale={isStale || undefined}
         data-dragging={carried !== null || undefined}
+        {...goingOn}
       >
         {STATUSES.map(status => (
           <BoardColumn

@@ -90,6 +90,7 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
         type="button"
         ref={setHandle}
         id={handleId(order.id)}
+        data-place={handleId(order.id)}
         className={classes.handle}
         aria-label={`Přesunout: ${name}`}
         title="Přesunout"
