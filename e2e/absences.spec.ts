@@ -48,6 +48,8 @@ test('a seller requests leave on a phone, the manager sees its effects and appro
   const decision = managers.getByRole('dialog', { name: 'Petra Nováková: dovolená' });
   // Its effects are loaded first: when they appear, they push the buttons away.
   await expect(decision.getByRole('button', { name: 'Schválit' })).toBeDisabled();
+  // Meanwhile the dialog itself has the focus, not the button below it.
+  await expect(decision).toBeFocused();
   letThrough();
   await expect(decision.getByText(/^Dovolené ubude 16/)).toBeVisible();
   await expect(decision.getByRole('button', { name: 'Schválit' })).toBeFocused();

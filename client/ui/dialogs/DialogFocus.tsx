@@ -64,7 +64,9 @@ export function DialogFocus({ onEscape }: { onEscape: () => void }) {
   useLayoutEffect(() => {
     const dialog = here.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return;
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? stopsOf(dialog)[0] ?? dialog;
+    const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? stopsOf(dialog)[0] ?? dialog;
+    // A button that waits for its data takes no focus: until then a key must not press what lies below.
+    const first = wanted.matches(':disabled') ? dialog : wanted;
     first.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => goRound(dialog, event);
     document.addEventListener('keydown', onKey);
