@@ -63,7 +63,7 @@ export function ContractForm({ person, contract, history, onClose }: Props) {
             description: 'Nezaškrtnuté znamená všechny.',
           },
           technik: { columns: 6, mt: { xs: 22 } },
-          dovolena_hodin: { description: 'Prázdné znamená čtyři týdny (§ 213).' },
+          dovolena_hodin: { description: 'Prázdné znamená čtyři týdny (§\u00a0213).' },
           cislo_pomeru: { description: 'Číslo ve mzdovém programu.' },
         };
       }}

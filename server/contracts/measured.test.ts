@@ -92,10 +92,12 @@ test('warnings respect the contract and the age', async () => {
       .map((one: { text: string }) => one.text);
   expect(said(PETRA)).toContain('Smlouva nedovoluje práci v této prodejně.');
   expect(said(MARTIN)).toEqual([
-    'Směna má bez přestávky 9,5 h, zákoník práce (§ 79a) dovoluje mladistvým nejvýše 8 h denně.',
-    'Odpracováno přes 4,5 h bez přestávky, zákoník práce (§ 88) žádá u mladistvých 30 min.',
+    'Směna má bez přestávky 9,5\u00a0h, zákoník práce (§\u00a079a) dovoluje mladistvým nejvýše 8\u00a0h denně.',
+    'Odpracováno přes 4,5\u00a0h bez přestávky, zákoník práce (§\u00a088) žádá u mladistvých 30 min.',
   ]);
-  expect(said(PAVEL)).toEqual(['Odpracováno přes 6 h bez přestávky, zákoník práce (§ 88) žádá 30 min.']);
+  expect(said(PAVEL)).toEqual([
+    'Odpracováno přes 6\u00a0h bez přestávky, zákoník práce (§\u00a088) žádá 30 min.',
+  ]);
 });
 
 test('a yearly limit counts months that are not shown', async () => {
@@ -107,7 +109,7 @@ test('a yearly limit counts months that are not shown', async () => {
     const { body } = await (await app.as('admin')).get('/api/shifts/plan/', {
       query: { mesic: '2026-11', prodejna: '1' },
     });
-    return body.varovani.filter((one: { text: string }) => one.text.includes('§ 75'));
+    return body.varovani.filter((one: { text: string }) => one.text.includes('§\u00a075'));
   };
   expect(await year()).toEqual([]);
   await app.db.insertInto('smena').values(rows).execute();
@@ -116,7 +118,7 @@ test('a yearly limit counts months that are not shown', async () => {
     {
       user_id: MARTIN,
       datum: '2026-11-20',
-      text: 'V roce 2026 je na DPP naplánováno 322,5 h práce, zákoník práce (§ 75) dovoluje nejvýše 300 h.',
+      text: 'V roce 2026 je na DPP naplánováno 322,5\u00a0h práce, zákoník práce (§\u00a075) dovoluje nejvýše 300\u00a0h.',
     },
   ]);
 });
@@ -140,14 +142,16 @@ test('leave in one month of an averaging period allows no more work in the other
   const averages = async (mesic: string) => {
     const { body } = await admin.get('/api/shifts/plan/', { query: { mesic, prodejna: '1' } });
     return body.varovani
-      .filter((one: { user_id: number; text: string }) => one.user_id === JANA && one.text.includes('§ 78'))
+      .filter(
+        (one: { user_id: number; text: string }) => one.user_id === JANA && one.text.includes('§\u00a078'),
+      )
       .map((one: { text: string }) => one.text.slice(one.text.indexOf('je naplánováno')));
   };
   // 26 weeks of one hour.
   expect(await averages('2026-11')).toEqual([]);
   const leave = { user_id: JANA, druh: 'jine', od: '2026-09-01', do: '2026-09-28' };
   expect((await admin.post('/api/nepritomnosti/', leave)).status).toBe(201);
-  const allowed = 'úvazek dovoluje bez přesčasu 22 h (zákoník práce, § 78 a § 79).';
-  expect(await averages('2026-11')).toEqual([`je naplánováno 23 h práce, ${allowed}`]);
-  expect(await averages('2026-12')).toEqual([`je naplánováno 34,5 h práce, ${allowed}`]);
+  const allowed = 'úvazek dovoluje bez přesčasu 22\u00a0h (zákoník práce, §\u00a078 a §\u00a079).';
+  expect(await averages('2026-11')).toEqual([`je naplánováno 23\u00a0h práce, ${allowed}`]);
+  expect(await averages('2026-12')).toEqual([`je naplánováno 34,5\u00a0h práce, ${allowed}`]);
 });

@@ -56,7 +56,7 @@ describe('labour law', () => {
       .filter(({ text }: { text: string }) => text.includes(paragraph))
       .map((one: { datum: string }) => one.datum);
   };
-  const of90 = (prodejna: number, mesic: string) => daysOf('§ 90', prodejna, mesic);
+  const of90 = (prodejna: number, mesic: string) => daysOf('§\u00a090', prodejna, mesic);
   const late = { cas_od: '14:00', cas_do: '22:00' };
   const early = { cas_od: '06:00', cas_do: '14:00' };
 
@@ -70,14 +70,14 @@ describe('labour law', () => {
     for (const day of daysFrom('2027-01-01', 3)) await published(PETRA, day);
     expect(await daysOf('§', 1, '2026-12')).toEqual([]);
     for (const day of daysFrom('2026-12-28', 3)) await add(shift(PETRA, day));
-    expect(await daysOf('§ 92', 1, '2026-12')).toEqual([]);
+    expect(await daysOf('§\u00a092', 1, '2026-12')).toEqual([]);
     await add(shift(PETRA, '2026-12-31', { cas_od: '10:00', cas_do: '22:00' }));
-    expect(await daysOf('§ 92', 1, '2026-12')).toEqual(['2027-01-03']);
+    expect(await daysOf('§\u00a092', 1, '2026-12')).toEqual(['2027-01-03']);
     expect(await of90(1, '2026-12')).toEqual(['2027-01-01']);
     // A breach that lies wholly in the next month is reported in that month.
     await published(PAVEL, '2027-01-01', { cas_od: '07:00', cas_do: '21:00' });
     await add(shift(PAVEL, '2026-12-31'));
-    expect(await daysOf('§ 83', 1, '2026-12')).toEqual([]);
+    expect(await daysOf('§\u00a083', 1, '2026-12')).toEqual([]);
   });
 
   test('judges a draft together with other shops’ drafts, without the shifts it removes', async () => {

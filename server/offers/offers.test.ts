@@ -802,7 +802,7 @@ describe('a swap', () => {
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
     const sent = await post('pavel', `${id}/prijmout/`);
     expect(sent.body.error).toBe(
-      'Směnu nemůžete převzít: Petra Nováková: Odpočinek během 24 hodin je nejvýše 8 h, zákoník práce (§ 90) žádá alespoň 11 h.',
+      'Směnu nemůžete převzít: Petra Nováková: Odpočinek během 24 hodin je nejvýše 8\u00a0h, zákoník práce (§\u00a090) žádá alespoň 11\u00a0h.',
     );
   });
 });
@@ -889,7 +889,7 @@ describe('stand-ins for a shift', () => {
     expect([PAVEL, JANA, 15, FILIP, 16].map(id => people.get(id)!.duvod)).toEqual([
       'Kříží se se směnou 15:00–20:00, Globus.',
       'Ten den v plánu: nemoc.',
-      'Odpočinek během 24 hodin je nejvýše 9 h, zákoník práce (§ 90) žádá alespoň 11 h.',
+      'Odpočinek během 24 hodin je nejvýše 9\u00a0h, zákoník práce (§\u00a090) žádá alespoň 11\u00a0h.',
       'Smlouva nedovoluje práci v této prodejně.',
       null,
     ]);
@@ -916,7 +916,7 @@ describe('stand-ins for a shift', () => {
   test('for a sick person are checked as for work', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00', { typ_smeny: 'nemoc' });
     await shift(15, '2026-11-24 15:00-23:00');
-    expect((await standIn(smena_id)).get(15)!.duvod).toContain('§ 90');
+    expect((await standIn(smena_id)).get(15)!.duvod).toContain('§\u00a090');
   });
 
   test('with fewer hours against the fund come first', async () => {

@@ -215,7 +215,7 @@ describe('a proposal', () => {
     const { status, body } = await start({ zamky });
     expect(status).toBe(409);
     expect(body.message).toMatch(
-      /Pavel Svoboda, 7\.\s12\. 8:00–20:00 a 8\.\s12\. 5:00–13:00: Odpočinek.*§ 90/,
+      /Pavel Svoboda, 7\.\s12\. 8:00–20:00 a 8\.\s12\. 5:00–13:00: Odpočinek.*§\u00a090/,
     );
   });
 });

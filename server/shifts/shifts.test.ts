@@ -584,10 +584,11 @@ describe('the planner', () => {
 
   test('warns of the law’s limits but never refuses', async () => {
     const { body: saved } = await add('petra', '2026-11-23', { cas_od: '07:00', cas_do: '22:00' });
-    const long = 'Směna má bez přestávky 14,5 h, zákoník práce (§ 83) dovoluje nejvýše 12 h.';
+    const long = 'Směna má bez přestávky 14,5\u00a0h, zákoník práce (§\u00a083) dovoluje nejvýše 12\u00a0h.';
     expect(saved.varovani).toEqual([{ user_id: PETRA, datum: '2026-11-23', text: long }]);
     const { body: next } = await add('petra', '2026-11-24');
-    const short = 'Odpočinek během 24 hodin je nejvýše 10 h, zákoník práce (§ 90) žádá alespoň 11 h.';
+    const short =
+      'Odpočinek během 24 hodin je nejvýše 10\u00a0h, zákoník práce (§\u00a090) žádá alespoň 11\u00a0h.';
     expect(next.varovani.map((one: { text: string }) => one.text)).toEqual([long, short]);
     expect((await plan({ prodejna: '1' })).body.varovani).toHaveLength(2);
   });
@@ -646,7 +647,7 @@ describe('weekly rest across the turn of the week', () => {
     const { id } = await added('viktor', datum, { cas_od: '08:00', cas_do: '14:00' });
     const viktor = await app.as('viktor');
     const sent = await viktor.put(`/api/shifts/${id}/`, fields(datum, { cas_od: '06:00', cas_do: '14:00' }));
-    const of92 = sent.body.varovani.filter(({ text }: { text: string }) => text.includes('§ 92'));
+    const of92 = sent.body.varovani.filter(({ text }: { text: string }) => text.includes('§\u00a092'));
     expect([sent.status, of92.map((one: { datum: string }) => one.datum)]).toEqual([
       200,
       [`2026-12-${days.at(-1)}`],
@@ -714,7 +715,7 @@ describe('checking a move before it is made', () => {
     await added('pavel', '2026-11-24', { cas_do: '21:00' });
     const { varovani } = await check('viktor', id, '2026-11-25', PAVEL);
     expect(varovani.map((one: { text: string }) => one.text.slice(0, 40))).toContain(
-      'Odpočinek během 24 hodin je nejvýše 10 h',
+      'Odpočinek během 24 hodin je nejvýše 10\u00a0h',
     );
   });
 });

@@ -2,6 +2,7 @@ import type { Term } from '../contracts/on.ts';
 import { vacationHours } from '../contracts/on.ts';
 import { addDays, czechDay, daysBetween } from '../core/days.ts';
 import { preposed } from '../core/preposed.ts';
+import { unbroken } from '../core/unbroken.ts';
 
 /** A year's vacation balance in hours, movement by movement (labour code 262/2006 Sb., §§ 212, 213, 216 and 77). */
 
@@ -75,7 +76,9 @@ function claimsOf(
         ? `celý rok ${inWords(yearly)}`
         : `${inNumber(counted)}/52 ${of} ${preposed('z', inWords(yearly))}`;
     const text = `Nárok podle smlouvy od ${czechDay(part.from)} do ${czechDay(part.until)}: ${share} (§ 213)`;
-    return [{ datum: part.from, co: 'narok' as const, hodiny: to2(to2(total) - before), text }];
+    return [
+      { datum: part.from, co: 'narok' as const, hodiny: to2(to2(total) - before), text: unbroken(text) },
+    ];
   });
 }
 
@@ -126,7 +129,7 @@ export function vacationBalance(
             datum: claims[0]!.datum,
             co: 'zaokrouhleni',
             hodiny: to2(narok - exactly),
-            text: 'Zaokrouhleno na celé hodiny nahoru (§ 216 odst. 5)',
+            text: 'Zaokrouhleno na celé hodiny nahoru (§\u00a0216 odst.\u00a05)',
           },
         ]
       : [];

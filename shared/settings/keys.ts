@@ -85,7 +85,7 @@ export const SETTINGS = {
   },
   zverejneni_dnu: {
     label: 'Změny plánu bez důvodu',
-    hint: 'Co se v plánu mění méně než tolik dní dopředu, zveřejní vedoucí jen s důvodem. Zákoník práce (§ 84) žádá 14.',
+    hint: 'Co se v plánu mění méně než tolik dní dopředu, zveřejní vedoucí jen s důvodem. Zákoník práce (§\u00a084) žádá 14.',
     ...{ unit: DAYS, min: 0, max: 60, byDefault: 14 },
   },
   prani_uzaverka_den: {

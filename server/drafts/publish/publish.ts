@@ -34,7 +34,7 @@ import {
 } from './queries.ts';
 
 const CHANGED = 'Návrh se mezitím změnil. Podívejte se na rozdíl znovu.';
-const REASON = 'Mění se plán, který měl být už vyhlášen (zákoník práce, § 84). Zadejte důvod.';
+const REASON = 'Mění se plán, který měl být už vyhlášen (zákoník práce, §\u00a084). Zadejte důvod.';
 const ATTENDED = 'Směna má docházku, v návrhu ji měnit nelze.';
 
 /** Refuses overlapping shifts of a person, naming the person. */

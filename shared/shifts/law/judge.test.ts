@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unbroken } from '../../core/unbroken.ts';
 import { judge } from './judge.ts';
 import type { Planned } from './person.ts';
 
@@ -18,7 +19,7 @@ const plan = (...shifts: string[]) =>
   });
 
 const said = (shifts: ReturnType<typeof plan>) =>
-  lawWarnings(shifts).map(({ datum, text }) => `${datum.slice(5)} ${text}`);
+  lawWarnings(shifts).map(({ datum, text }) => `${datum.slice(5)} ${text.replaceAll('\u00a0', ' ')}`);
 
 describe('the length of a shift', () => {
   test('of 12 h without the break raises no warning', () => {
@@ -165,6 +166,6 @@ describe('single shifts', () => {
       ...{ id, opravuje: null, typ_akce: kinds[step[0] as keyof typeof kinds] },
       cas: `2026-11-16T${step.slice(1).padStart(5, '0')}:00+01:00`,
     }));
-    expect(texts({ dochazka })).toEqual(text ? [text] : []);
+    expect(texts({ dochazka })).toEqual(text ? [unbroken(text)] : []);
   });
 });

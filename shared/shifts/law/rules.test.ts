@@ -17,7 +17,7 @@ const work = (datum: string, cas_od: string, cas_do: string, more: object = {}):
 const of = (id: string, input: Input) =>
   judge(input)
     .filter(({ pravidlo }) => pravidlo === id)
-    .map(({ datum, text }) => `${datum} ${text}`);
+    .map(({ datum, text }) => `${datum} ${text.replaceAll('\u00a0', ' ')}`);
 
 /** Sixteen years old in 2026. */
 const MINOR = { born: '2010-01-01' };

@@ -1,3 +1,4 @@
+import { unbroken } from '../../core/unbroken.ts';
 import { nightOfMinors, noDailyRest, noDailyRestOfMinors, tooLong, tooLongForMinors } from './days.ts';
 import { overtimeOfWeek, overtimeOfYear } from './overtime.ts';
 import {
@@ -47,7 +48,10 @@ const rule = (
   asks: Asks | null,
   zavaznost: Severity = 'zakon',
   plati_od = CODE,
-): Rule => ({ id, paragraf, za, zavaznost, plati_od, plati_do: null, finds, asks });
+): Rule => ({
+  ...{ id, paragraf, za, zavaznost, plati_od, plati_do: null, asks },
+  finds: person => finds(person).map(found => ({ ...found, text: unbroken(found.text) })),
+});
 
 /**
  * Every rule by which a plan is judged, in the order in which a day's warnings are shown. Paragraphs are of the

@@ -110,7 +110,9 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
           {draft.pozde && (
             <Textarea
               label="Důvod"
-              description="Mění se dny, jejichž plán měl být už vyhlášen (zákoník práce, § 84). Lidé důvod uvidí."
+              description={
+                'Mění se dny, jejichž plán měl být už vyhlášen (zákoník práce, §\u00a084). Lidé důvod uvidí.'
+              }
               withAsterisk
               maxLength={REASON_MAX}
               value={duvod}
