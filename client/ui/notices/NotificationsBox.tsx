@@ -2,6 +2,7 @@ import { Notification } from '@mantine/core';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { standIn } from '../dialogs/useFocusBack.ts';
+import { useReached } from '../hooks/useReached.ts';
 import { isPageCovered, onCovered } from '../page/useCovered.ts';
 import classes from './NotificationsBox.module.css';
 import { hideNotice, type Notice, onNotices, seenNotices } from './notices.ts';
@@ -43,6 +44,7 @@ type ShownProps = Notice & {
 };
 
 function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused, onEntered }: ShownProps) {
+  const upToDate = useReached(message);
   const close = () => hideNotice(id);
   useEffect(() => {
     if (isHeld) return;
@@ -63,7 +65,7 @@ function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused, o
       }}
       onBlur={() => onFocused(null)}
     >
-      {message}
+      {typeof message === 'string' ? upToDate(message) : message}
     </Notification>
   );
 }
