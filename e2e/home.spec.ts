@@ -163,7 +163,16 @@ test('a tile whose request fails shows a dash and a retry, while the others show
   await page.route('**/analytics/celkova-cisla/?period=daily', route =>
     route.fulfill({ status: 500, json: failure }),
   );
+  // Cards without anything to show are not there; those that failed are.
+  for (const path of ['**/api/cile/', '**/api/users/choices/'])
+    await page.route(path, route => route.fulfill({ status: 500, json: failure }));
   await signIn(page, 'admin');
+  const goals = page.getByRole('region', { name: 'Cíle' });
+  await expect(page.getByLabel('Pro koho')).toContainText('Nepodařilo se načíst');
+  await expect(goals).toContainText('—');
+  await page.unroute('**/api/cile/');
+  await goals.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(goals).toContainText('Stav do včerejška');
   const failed = tile(page, 'Tržby dnes bez DPH');
   const again = failed.getByRole('button', { name: 'Zkusit znovu' });
   await expect(again).toBeVisible();

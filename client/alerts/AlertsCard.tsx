@@ -4,20 +4,21 @@ import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
 import { toAlert } from '#shared/core/addresses.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
-import { Card } from '../home/Card.tsx';
+import { Card, Failed } from '../home/Card.tsx';
 import { Link } from '../navigation/Link.tsx';
 
 /** The alerts that nobody has acknowledged, each a link to its day; renders nothing if none (rule analytics-17). */
 export function AlertsCard() {
   const may = useMay();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /vykyvy/', { query: { ceka: 'true' } }),
     enabled: may('alerts.read'),
   });
-  if (!data || data.vykyvy.length === 0) return null;
+  if (!isError && !data?.vykyvy.length) return null;
   return (
     <Card title="Výkyvy prodejů">
-      {data.vykyvy.map(alert => (
+      {!data && <Failed onRetry={refetch} />}
+      {data?.vykyvy.map(alert => (
         <Text key={alert.id} size="sm" py={4}>
           <Anchor component={Link} to={toAlert(alert.id)} size="sm" underline="always">
             {placeOf(alert)}, {dayOf(alert.den)}

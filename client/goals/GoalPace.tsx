@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { czechMonth } from '#shared/core/months.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
-import { Card } from '../home/Card.tsx';
+import { Card, Failed } from '../home/Card.tsx';
 import { PaceBar } from './PaceBar.tsx';
 
 /**
@@ -13,8 +13,18 @@ import { PaceBar } from './PaceBar.tsx';
  */
 export function GoalPace({ mesic }: { mesic?: string }) {
   const may = useMay();
-  const { data } = useQuery({ ...apiQuery('GET /cile/', { query: { mesic } }), enabled: may('goals.read') });
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /cile/', { query: { mesic } }),
+    enabled: may('goals.read'),
+  });
+  if (!data)
+    return (
+      isError && (
+        <Card title="Cíle">
+          <Failed onRetry={refetch} />
+        </Card>
+      )
+    );
   const shops = data.prodejny
     .map(shop => ({ ...shop, miry: shop.miry.filter(({ cil }) => cil !== null) }))
     .filter(({ miry }) => miry.length > 0);

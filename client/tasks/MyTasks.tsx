@@ -32,7 +32,7 @@ export function MyTasks() {
   const tasks = useTasks();
   const setState = useTaskState();
   const [form, edit] = useTaskForm();
-  const people = useAssignees().filter(person => person.id !== me.id);
+  const people = useAssignees()?.filter(person => person.id !== me.id) ?? null;
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);
   const asked = filters.ukoly === 'hotovo' || filters.ukoly === 'v_procesu' ? filters.ukoly : null;

@@ -14,8 +14,8 @@ import { type Choice, personLabel } from './people.ts';
 import classes from './tasks.module.css';
 
 type Props = {
-  /** The people it may be assigned to; with none, it is for the person themselves. */
-  people: Choice[];
+  /** The people it may be assigned to; with none, it is for the person themselves. Null: they could not be loaded. */
+  people: Choice[] | null;
   /** Whether an assignee must be chosen, as by an ADMIN (rule home-3). */
   mustChoose?: boolean;
   /** Whether to show fields for priority and deadline. */
@@ -58,15 +58,15 @@ export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
         autoComplete="off"
         onChange={event => set({ ukol: event.currentTarget.value })}
       />
-      {people.length > 0 && (
+      {people?.length !== 0 && (
         <NativeSelect
           className={classes.field}
           aria-label="Pro koho"
           value={values.pro}
           onChange={event => set({ pro: event.currentTarget.value })}
           data={[
-            { value: '', label: mustChoose ? 'Pro koho…' : 'Pro mě' },
-            ...people.map(person => ({ value: String(person.id), label: personLabel(person) })),
+            { value: '', label: people ? (mustChoose ? 'Pro koho…' : 'Pro mě') : 'Nepodařilo se načíst' },
+            ...(people ?? []).map(person => ({ value: String(person.id), label: personLabel(person) })),
           ]}
         />
       )}
