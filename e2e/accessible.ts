@@ -208,9 +208,24 @@ const PRESSED = [
   'Tabs-tab',
 ];
 
+/** So is everything in a tile, and the link home. */
+const ALSO = ['[class*=_tile_] :is(button, a):visible', 'header a:visible'];
+
+/** Texts smaller than 12 px, other than a person's initials in place of an image. */
+const tiny = () =>
+  [...document.querySelectorAll<HTMLElement>('body :not(.mantine-Avatar-placeholder)')].flatMap(one => {
+    const hasText = [...one.childNodes].some(node => node.nodeType === 3 && node.nodeValue?.trim());
+    const isSmall =
+      hasText && one.checkVisibility() && Number.parseFloat(getComputedStyle(one).fontSize) < 12;
+    return isSmall ? [one.textContent] : [];
+  });
+
+/** Expects everything on a phone to be large enough to be pressed and read. */
 export async function expectTouchable(page: Page) {
   if (page.viewportSize()!.width >= 768) return;
-  const small = await page.locator(PRESSED.map(part => `.mantine-${part}:visible`).join()).evaluateAll(all =>
+  expect(await page.evaluate(tiny), `${page.url()} has text that is too small`).toEqual([]);
+  const pressed = [...PRESSED.map(part => `.mantine-${part}:visible`), ...ALSO];
+  const small = await page.locator(pressed.join()).evaluateAll(all =>
     all.flatMap(one => {
       const around = Number.parseFloat(getComputedStyle(one, '::after').height) || 0;
       const height = Math.max(one.getBoundingClientRect().height, around);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays } from '#shared/core/days.ts';
-import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
+import { expectAccessible, expectFits, expectTouchable, LOOKS } from './accessible.ts';
 import { alterAnswers, holdAnswers, spoken, tryAgain } from './answers.ts';
 import { today } from './days.ts';
 import { visit } from './parts.ts';
@@ -570,6 +570,7 @@ for (const look of LOOKS) {
     await page.setViewportSize({ width, height });
     await signIn(page, 'petra');
     await expectAccessible(page, `home at ${width} px`);
+    await expectTouchable(page);
     await expectFits(page, look);
     await page.getByRole('button', { name: /^Upozornění/ }).click();
     await expect(page.getByRole('navigation', { name: 'Upozornění' }).getByText('Upozornění')).toBeVisible();

@@ -104,8 +104,12 @@ export const Tile = ({
         <NumberLink of={value === null ? undefined : rows}>{text ?? show(value, unit)}</NumberLink>
       )}
     </span>
-    {zmena && <Change zmena={zmena} unit={unit} isLessBetter={isLessBetter} />}
-    {zmena && why}
+    {zmena && (
+      <span className={classes.foot}>
+        <Change zmena={zmena} unit={unit} isLessBetter={isLessBetter} />
+        {why}
+      </span>
+    )}
     {note && <span className={classes.change}>{note}</span>}
   </div>
 );
