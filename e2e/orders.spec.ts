@@ -69,6 +69,7 @@ test('a new order reports what is missing and finds a known customer by phone', 
   await form.getByLabel('Cena').fill('1 234,50');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form.getByText('Nesprávný formát telefonu').first()).toBeVisible();
+  await expect(form.getByText('Aspoň devět číslic')).toBeVisible();
 
   await form.getByLabel('Telefon zákazníka').fill('606010');
   await form.getByRole('button', { name: new RegExp(surname) }).click();

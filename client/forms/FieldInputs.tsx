@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import { WRONG_PHONE } from '#shared/core/contact.ts';
 import type { Any, Field, Fields, Kind } from '#shared/core/field.ts';
 import { ColorField } from './ColorField.tsx';
 import { DateField } from './dates/DateField.tsx';
@@ -69,6 +70,9 @@ const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
 /** A text field with suggestions that also accepts any other text. */
 export const Suggested = Autocomplete;
 
+/** The sentence of a wrong phone does not say what is missing. */
+const PHONE_HINT = 'Aspoň devět číslic s mezerami či bez, třeba 777\u00a0123\u00a0456.';
+
 /** In twelfths of the form's width. */
 const HALF = 6;
 
@@ -102,6 +106,7 @@ export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFo
           'data-autofocus': (hasFocus && at === 0) || undefined,
           ...given,
           ...optionsOf(one),
+          ...(one.kind === 'phone' && form.errors[name] === WRONG_PHONE && { description: PHONE_HINT }),
           ...((one.kind === 'date' || one.kind === 'time') && !own.as && readingOf(form, name)),
           ...own,
         };
