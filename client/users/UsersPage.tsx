@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPlus, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
@@ -18,6 +18,7 @@ import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
+import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { matching } from './matching.ts';
@@ -50,20 +51,24 @@ export function UsersPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title}>
-        <SearchField
-          label="Hledat uživatele"
-          value={filters.hledat}
-          onChange={text => setFilter('hledat', text)}
+        <HeaderAction
+          label="Smlouvy z tabulky"
+          icon={<IconTable size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
         />
-        <Button variant="default" onClick={() => setImporting(true)}>
-          Smlouvy z tabulky
-        </Button>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
           Přidat uživatele
         </Button>
       </PageHeader>
       <Together>
         <Stack gap="sm">
+          <Group>
+            <SearchField
+              label="Hledat uživatele"
+              value={filters.hledat}
+              onChange={text => setFilter('hledat', text)}
+            />
+          </Group>
           <DeedBanner deeds={[removal]} failed="Chyba při mazání uživatele" isTitled />
           <LoadBanner load={contractList} failed="Chyba při načítání smluv" />
           <UserTable
