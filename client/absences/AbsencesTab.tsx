@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconBeach, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
@@ -146,11 +146,7 @@ export function AbsencesTab() {
             load={absences}
             failed="Chyba při načítání dat"
             saved={saved}
-            empty={
-              <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
-                <IconBeach size={28} aria-hidden />
-              </EmptyState>
-            }
+            empty={<EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady." />}
             rowKey={({ id }) => id}
             isMarked={({ smi }) => smi.rozhodnout}
           />
