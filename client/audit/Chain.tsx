@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { namesOf } from '#shared/core/names.ts';
 import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -31,7 +32,7 @@ export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
         </Text>
       )}
       <Group gap="sm" role="group" aria-label="Podepsaný export">
-        {(Object.keys(FORMATS) as Format[]).map(format => (
+        {namesOf(FORMATS).map(format => (
           <Button
             key={format}
             variant="default"

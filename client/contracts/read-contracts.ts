@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/kinds.ts';
 import { folded } from '#shared/core/folded.ts';
 import { rulesOf } from '#shared/core/form.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { FIRST_DAY, LAST_DAY, readDate } from '../forms/dates/czech-date.ts';
 
 /** Reads contracts copied from a spreadsheet: a header, and one line per contract. */
@@ -128,9 +129,10 @@ export function readContracts(text: string, people: readonly Person[], today: st
   const delimiter = ['\t', ';', ','].find(one => header.includes(one)) ?? '\t';
   const named = cellsOf(header, delimiter).map(plain);
   const at = (heading: Heading) => named.findIndex(name => HEADINGS[heading].includes(name));
-  const places = Object.fromEntries(
-    (Object.keys(HEADINGS) as Heading[]).map(name => [name, at(name)]),
-  ) as Record<Heading, number>;
+  const places = Object.fromEntries(namesOf(HEADINGS).map(name => [name, at(name)])) as Record<
+    Heading,
+    number
+  >;
   if (places.druh < 0 || places.od < 0 || (places.id < 0 && places.jmeno < 0)) return { problem: NO_HEADER };
   const lines = rows.flatMap((row, index): Line[] => {
     if (!row.trim()) return [];

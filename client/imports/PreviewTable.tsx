@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import type { Preview } from '#shared/imports/shapes.ts';
-import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import { FIELD_LABELS, LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import type { LineField } from '#shared/sales/lines.ts';
 import { dateTime } from '../core/format.ts';
-import { FIELD_LABELS } from './labels.ts';
 import classes from './PreviewTable.module.css';
 
 type Row = Preview['radky'][number];

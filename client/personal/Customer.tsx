@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toOrder } from '#shared/core/addresses.ts';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { CUSTOMER_FIELDS, ORDER_HELD } from '#shared/personal/fields.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconKey, IconPassword, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
 import type { Profile } from '#shared/profile/contract.ts';
 import { PASSWORD, PROFILE, USER } from '#shared/users/fields.ts';

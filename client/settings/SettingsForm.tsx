@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
+import { namesOf } from '#shared/core/names.ts';
 import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { inUnits, unitFor } from '#shared/settings/units.ts';
@@ -19,7 +20,7 @@ import { notifyDone } from '../ui/notices/notify.ts';
 type Key = keyof Settings;
 type Values = Record<Key, string>;
 
-const KEYS = Object.keys(SETTINGS) as Key[];
+const KEYS = namesOf(SETTINGS);
 const each = <T,>(make: (key: Key) => T) =>
   Object.fromEntries(KEYS.map(key => [key, make(key)])) as Record<Key, T>;
 

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Title } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
 import { STRENGTH_LABELS } from '#shared/vault/strength.ts';

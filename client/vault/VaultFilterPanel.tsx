@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Pill } from '@mantine/core';
+import { namesOf } from '#shared/core/names.ts';
 import { ALL_STORES } from '#shared/vault/categories.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { withChosen } from '../ui/lists/offered.ts';
@@ -22,7 +23,7 @@ const NAMES: Record<keyof VaultFilters, string> = {
 
 /** The search, a choice of shop with counts and of category, and a tag for each active filter (rule vault-3). */
 export function VaultFilterPanel({ filters, stores, categories, onChange, onClear }: Props) {
-  const active = (Object.keys(NAMES) as (keyof VaultFilters)[]).filter(name => filters[name]);
+  const active = namesOf(NAMES).filter(name => filters[name]);
   const goingOn = useGoingOn();
   return (
     <search {...goingOn} aria-label="Filtr přístupů">

@@ -1,5 +1,6 @@
 import { type Generated, type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
-import { namesOf, type Sent } from '#shared/core/field.ts';
+import type { Sent } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import { TOO_OLD } from '#shared/orders/age.ts';
 import type { HistoryEntry, Order, orders } from '#shared/orders/contract.ts';
@@ -139,7 +140,7 @@ export async function countOld(db: Db, prodejna_id: number | undefined, now: num
   return pocet;
 }
 
-const SUGGESTED = Object.keys(SUGGESTIONS) as Suggested[];
+const SUGGESTED = namesOf(SUGGESTIONS);
 
 /** The values used in each field in the last year, most frequent first, one field per row, all in a single scan. */
 function used(db: Db) {

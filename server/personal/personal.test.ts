@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { ORDER_HELD } from '#shared/personal/fields.ts';
 import { testApp } from '#test/app.ts';
 import { listen } from '#test/heard.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#shared/core/durations.ts';
-import { each, namesOf, prefixed } from '#shared/core/field.ts';
+import { each, prefixed } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
 import { testApp } from '#test/app.ts';

@@ -1,24 +1,24 @@
+import { namesOf } from '../core/names.ts';
+
 /** Kinds, states and limits of absences. */
 
-export const ABSENCE_KINDS = ['dovolena', 'nemoc', 'lekar', 'jine'] as const;
-export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
-
-export const ABSENCE_KIND_LABELS: Record<AbsenceKind, string> = {
+export const ABSENCE_KIND_LABELS = {
   dovolena: 'Dovolená',
   nemoc: 'Nemoc',
   lekar: 'Lékař',
   jine: 'Jiné volno',
 };
+export type AbsenceKind = keyof typeof ABSENCE_KIND_LABELS;
+export const ABSENCE_KINDS = namesOf(ABSENCE_KIND_LABELS);
 
-export const ABSENCE_STATES = ['ceka', 'schvaleno', 'zamitnuto', 'vzato_zpet'] as const;
-export type AbsenceState = (typeof ABSENCE_STATES)[number];
-
-export const ABSENCE_STATE_LABELS: Record<AbsenceState, string> = {
+export const ABSENCE_STATE_LABELS = {
   ceka: 'Čeká',
   schvaleno: 'Schváleno',
   zamitnuto: 'Zamítnuto',
   vzato_zpet: 'Vzato zpět',
 };
+export type AbsenceState = keyof typeof ABSENCE_STATE_LABELS;
+export const ABSENCE_STATES = namesOf(ABSENCE_STATE_LABELS);
 
 /** The most days that one absence may have. */
 export const LONGEST_ABSENCE = 62;

@@ -68,10 +68,6 @@ export const MAX_DAYS = 366;
 /** How many colours can be told apart (client/analytics/charts/colors.ts). */
 export const COLORS = 24;
 
-/** The keys of a table, in its order. */
-export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
-  Object.keys(table) as Name[];
-
 /** Whether a word from an address is one of the table's keys. */
 export const isNameOf = <Name extends string>(
   table: Readonly<Record<Name, unknown>>,

@@ -1,24 +1,7 @@
-/** The actions that the audit records (rule platform-7). */
-export const ACTIONS = [
-  'vytvoreni',
-  'zmena',
-  'smazani',
-  'prihlaseni',
-  'neuspesne_prihlaseni',
-  'overeni',
-  'neuspesne_overeni',
-  'odhlaseni',
-  'odkryti',
-  'odmitnute_odkryti',
-  'nahlednuti',
-  'odmitnuto',
-  'export',
-  'import',
-  'zaloha',
-] as const;
-export type AuditAction = (typeof ACTIONS)[number];
+import { namesOf } from '../core/names.ts';
 
-export const ACTION_LABELS: Record<AuditAction, string> = {
+/** The actions that the audit records (rule platform-7). */
+export const ACTION_LABELS = {
   vytvoreni: 'Vytvoření',
   zmena: 'Změna',
   smazani: 'Smazání',
@@ -29,9 +12,11 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   odhlaseni: 'Odhlášení',
   odkryti: 'Odkrytí hesla',
   odmitnute_odkryti: 'Odmítnuté odkrytí hesla',
-  odmitnuto: 'Odmítnuto',
   nahlednuti: 'Nahlédnutí do osobních údajů',
+  odmitnuto: 'Odmítnuto',
   export: 'Export',
   import: 'Import',
   zaloha: 'Záloha',
 };
+export type AuditAction = keyof typeof ACTION_LABELS;
+export const ACTIONS = namesOf(ACTION_LABELS);

@@ -12,7 +12,8 @@ import {
   toStore,
   toTask,
 } from '../core/addresses.ts';
-import { type Fields, namesOf } from '../core/field.ts';
+import type { Fields } from '../core/field.ts';
+import { namesOf } from '../core/names.ts';
 import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
 import { CATALOGUE } from '../imports/catalogue/fields.ts';

@@ -1,13 +1,14 @@
+import { namesOf } from '../core/names.ts';
+
 /** Kinds and limits of contracts of employment (labour code 262/2006 Sb., §§ 33, 75 and 76). */
 
-export const CONTRACT_KINDS = ['hpp', 'dpp', 'dpc'] as const;
-export type ContractKind = (typeof CONTRACT_KINDS)[number];
-
-export const CONTRACT_KIND_LABELS: Record<ContractKind, string> = {
+export const CONTRACT_KIND_LABELS = {
   hpp: 'Pracovní poměr (HPP)',
   dpp: 'Dohoda o provedení práce (DPP)',
   dpc: 'Dohoda o pracovní činnosti (DPČ)',
 };
+export type ContractKind = keyof typeof CONTRACT_KIND_LABELS;
+export const CONTRACT_KINDS = namesOf(CONTRACT_KIND_LABELS);
 
 export const CONTRACT_KIND_SHORT: Record<ContractKind, string> = { hpp: 'HPP', dpp: 'DPP', dpc: 'DPČ' };
 

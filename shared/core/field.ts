@@ -1,4 +1,5 @@
 import { CONTACT_RULES } from './contact.ts';
+import { namesOf } from './names.ts';
 
 /**
  * A field of a record, defined once: the form (label, length, initial value, rule, sent value), the body's schema
@@ -202,5 +203,3 @@ export const prefixed = <P extends string, F extends Fields, T>(
   Object.fromEntries(namesOf(fields).map(name => [`${prefix}_${name}`, make(name)])) as {
     [K in keyof F & string as `${P}_${K}`]: T;
   };
-
-export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];

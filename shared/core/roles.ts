@@ -1,12 +1,13 @@
-/** The three roles (rule people-1) and their labels in the interface. */
-export const ROLES = ['PRODEJCE', 'VEDOUCI', 'ADMIN'] as const;
-export type Role = (typeof ROLES)[number];
+import { namesOf } from './names.ts';
 
-export const ROLE_LABELS: Record<Role, string> = {
+/** The three roles (rule people-1) and their labels in the interface. */
+export const ROLE_LABELS = {
   PRODEJCE: 'Prodejce',
   VEDOUCI: 'Vedoucí',
   ADMIN: 'Administrátor',
 };
+export type Role = keyof typeof ROLE_LABELS;
+export const ROLES = namesOf(ROLE_LABELS);
 
 /** Shop roles are planned, wish for days, and are on the leaderboard with a shift (rule analytics-12). */
 const WORKS_IN_SHOP: Record<Role, boolean> = { PRODEJCE: true, VEDOUCI: true, ADMIN: false };
@@ -16,11 +17,10 @@ export const SHOP_ROLES = ROLES.filter(role => WORKS_IN_SHOP[role]);
 export const IS_LEADING: Record<Role, boolean> = { PRODEJCE: false, VEDOUCI: true, ADMIN: true };
 
 /** Modules a person may have: stored and returned, not enforced on routes (rule people-1). */
-export const MODULES = ['analytics', 'shifts', 'news', 'access'] as const;
-
-export const MODULE_LABELS: Record<(typeof MODULES)[number], string> = {
+export const MODULE_LABELS = {
   analytics: 'Analytika',
   shifts: 'Směny',
   news: 'Novinky',
   access: 'Přístupy',
 };
+export const MODULES = namesOf(MODULE_LABELS);

@@ -1,14 +1,15 @@
-/** The steps to tick off when somebody leaves, in this order (rule people-18). */
-export const DEPARTURE_STEPS = ['smeny', 'objednavky', 'ukoly', 'zadosti', 'hesla'] as const;
-export type DepartureStep = (typeof DEPARTURE_STEPS)[number];
+import { namesOf } from '../core/names.ts';
 
-export const DEPARTURE_STEP_LABELS: Record<DepartureStep, string> = {
+/** The steps to tick off when somebody leaves, in this order (rule people-18). */
+export const DEPARTURE_STEP_LABELS = {
   smeny: 'Směny k obsazení',
   objednavky: 'Otevřené objednávky',
   ukoly: 'Úkoly',
   zadosti: 'Žádosti a nabídky',
   hesla: 'Hesla ke změně',
 };
+export type DepartureStep = keyof typeof DEPARTURE_STEP_LABELS;
+export const DEPARTURE_STEPS = namesOf(DEPARTURE_STEP_LABELS);
 
 /** Steps whose items are handed over to somebody, who must be chosen while there are any. */
 export const HANDED_OVER: readonly DepartureStep[] = ['objednavky', 'ukoly'];

@@ -1,16 +1,16 @@
 import { plural } from '../core/amounts.ts';
+import { namesOf } from '../core/names.ts';
 import { verbFor } from '../core/verb.ts';
 
 /** The kinds of the second step of signing in (rule people-16). */
 
 /** These values are stored. */
-export const STEP_KINDS = ['totp', 'klic'] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
-
-export const STEP_LABELS: Record<StepKind, string> = {
+export const STEP_LABELS = {
   totp: 'Aplikace s kódy',
   klic: 'Přístupový klíč',
 };
+export type StepKind = keyof typeof STEP_LABELS;
+export const STEP_KINDS = namesOf(STEP_LABELS);
 
 /** 'přidána aplikace s kódy', 'odebrán přístupový klíč'. */
 export const stepIs = (done: 'přidán' | 'odebrán', druh: StepKind) =>

@@ -1,18 +1,20 @@
 import { tenths } from '../core/amounts.ts';
+import { namesOf } from '../core/names.ts';
 
-/** The kind of a stored file for the interface: only 'obrazek' is shown as a picture (rule news-3). */
-export const FILE_TYPES = ['obrazek', 'video', 'audio', 'dokument'] as const;
-export type FileType = (typeof FILE_TYPES)[number];
-
-export const MEGABYTE = 1024 * 1024;
-
-/** Extensions that may be uploaded, by kind; never svg or html (rule news-3). */
-export const EXTENSIONS: Record<FileType, readonly string[]> = {
+/**
+ * The kinds of stored files for the interface (only 'obrazek' is shown as a picture), each with the extensions that
+ * may be uploaded; never svg or html (rule news-3).
+ */
+export const EXTENSIONS = {
   obrazek: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'],
   video: ['mp4', 'm4v', 'webm', 'mov'],
   audio: ['mp3', 'm4a', 'wav', 'ogg', 'oga', 'flac'],
   dokument: ['pdf', 'doc', 'docx', 'txt'],
-};
+} satisfies Record<string, readonly string[]>;
+export type FileType = keyof typeof EXTENSIONS;
+export const FILE_TYPES = namesOf(EXTENSIONS);
+
+export const MEGABYTE = 1024 * 1024;
 
 /** The lower-case extension of a file name without the dot; '' when there is none. */
 export const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,6 +1,7 @@
+import { namesOf } from '../core/names.ts';
 import type { SeriesHistory } from './history.ts';
 import { type Band, bandsOf } from './intervals.ts';
-import { METHODS, type MethodName } from './methods.ts';
+import { METHODS } from './methods.ts';
 import { type SumBand, sumBands } from './sums.ts';
 import {
   type Errors,
@@ -13,7 +14,7 @@ import {
 } from './trials.ts';
 
 /** The methods in the order in which they are shown. */
-export const NAMES: readonly Name[] = [...(Object.keys(METHODS) as MethodName[]), 'kombinace'];
+export const NAMES: readonly Name[] = [...namesOf(METHODS), 'kombinace'];
 
 /** A single method is used instead of the combination only if its error is below this share of the combination's. */
 const BETTER = 0.97;

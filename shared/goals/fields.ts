@@ -1,5 +1,6 @@
 import { number } from '../core/amounts.ts';
 import { field } from '../core/field.ts';
+import { namesOf } from '../core/names.ts';
 import { MEASURES, type Measure, nameOf, type Unit, unitOf } from './measures.ts';
 
 /** The largest goal; a shop's monthly turnover does not come near it. */
@@ -26,7 +27,7 @@ const goal = (label: string) =>
     },
   });
 
-export const MEASURE_KEYS = Object.keys(MEASURES) as Measure[];
+export const MEASURE_KEYS = namesOf(MEASURES);
 
 /** Makes a value for every measure. */
 export const ofMeasures = <T>(make: (mira: Measure) => T) =>

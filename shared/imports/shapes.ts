@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Okamzik } from '../core/fields.ts';
-import { TOKEN_SCOPES, type TokenScope } from '../core/token-scopes.ts';
+import { namesOf } from '../core/names.ts';
+import { TOKEN_SCOPES } from '../core/token-scopes.ts';
 import { LINE_FIELDS } from '../sales/line-fields.ts';
 import { ProfileSchema } from '../sales/profile-schema.ts';
 import { STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
@@ -200,10 +201,7 @@ export const Preview = z.object({
 });
 export type Preview = z.output<typeof Preview>;
 
-export const TokenScopes = z.enum(
-  Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]],
-  'Neznámé oprávnění',
-);
+export const TokenScopes = z.enum(namesOf(TOKEN_SCOPES), 'Neznámé oprávnění');
 
 /** A token without its secret. */
 export const ImportToken = z.object({

@@ -1,10 +1,21 @@
+import { namesOf } from '../core/names.ts';
+
 /** The ways in which a file of sold lines arrives (rule sales-2). */
-export const WAYS_IN = ['api', 'obrazovka', 'prikaz', 'slozka', 'odkaz', 'pokladna'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
+export const WAY_LABELS = {
+  api: 'API',
+  obrazovka: 'obrazovka',
+  prikaz: 'příkaz',
+  slozka: 'složka',
+  odkaz: 'odkaz',
+  pokladna: 'pokladna',
+};
+export type WayIn = keyof typeof WAY_LABELS;
+export const WAYS_IN = namesOf(WAY_LABELS);
 
 /** States of an import: received and waiting its turn, running, done, nothing imported. */
-export const STATES = ['ceka', 'bezi', 'hotovo', 'chyba'] as const;
-export type ImportState = (typeof STATES)[number];
+export const STATE_LABELS = { ceka: 'Čeká', bezi: 'Běží', hotovo: 'Hotovo', chyba: 'Odmítnuto' };
+export type ImportState = keyof typeof STATE_LABELS;
+export const STATES = namesOf(STATE_LABELS);
 
 /** The states of a token: valid, expired, its owner may no longer import, revoked. */
 export const TOKEN_STATES = ['plati', 'vyprsel', 'bez_vlastnika', 'zrusen'] as const;
@@ -20,4 +31,4 @@ export const BODY_FORMATS = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
 
-export const BODY_TYPES = Object.keys(BODY_FORMATS) as (keyof typeof BODY_FORMATS)[];
+export const BODY_TYPES = namesOf(BODY_FORMATS);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../core/body.ts';
 import { asTyped, IdText, Okamzik, Success, success, Verze } from '../core/fields.ts';
-import { OUTBOX_STATES, type OutboxState } from '../core/outbox.ts';
+import { namesOf } from '../core/names.ts';
+import { OUTBOX_STATES } from '../core/outbox.ts';
 import { route } from '../core/route.ts';
 import { MAIL_SERVER } from './fields.ts';
-import { MAIL_KINDS, type MailKind, SECURITIES, type Security } from './kinds.ts';
+import { MAIL_KINDS, SECURITIES } from './kinds.ts';
 
-const sifrovani = z.enum(Object.keys(SECURITIES) as [Security, ...Security[]], 'Neznámé šifrování');
+const sifrovani = z.enum(namesOf(SECURITIES), 'Neznámé šifrování');
 const port = z
   .int('Port je celé číslo')
   .min(1, 'Port je číslo 1 až 65535')
@@ -69,11 +70,11 @@ export const mail = {
       posta: z.array(
         z.object({
           id: z.int(),
-          druh: z.enum(Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]]),
+          druh: z.enum(namesOf(MAIL_KINDS)),
           osoba: z.string(),
           komu: z.string(),
           predmet: z.string(),
-          stav: z.enum(Object.keys(OUTBOX_STATES) as [OutboxState, ...OutboxState[]]),
+          stav: z.enum(namesOf(OUTBOX_STATES)),
           pokusu: z.int(),
           chyba: z.string().nullable(),
           vytvoreno: Okamzik,

@@ -1,13 +1,14 @@
-/** Reaction types in the order of the bar (rule news-2). */
-export const REACTION_TYPES = ['like', 'srdce', 'smich', 'prekvapeni'] as const;
-export type ReactionType = (typeof REACTION_TYPES)[number];
+import { namesOf } from '../core/names.ts';
 
-export const REACTION_LABELS: Record<ReactionType, { emoji: string; label: string }> = {
+/** Reaction types in the order of the bar (rule news-2). */
+export const REACTION_LABELS = {
   like: { emoji: '👍', label: 'Líbí se mi' },
   srdce: { emoji: '❤️', label: 'Srdce' },
   smich: { emoji: '😄', label: 'Smích' },
   prekvapeni: { emoji: '😮', label: 'Překvapení' },
-};
+} satisfies Record<string, { emoji: string; label: string }>;
+export type ReactionType = keyof typeof REACTION_LABELS;
+export const REACTION_TYPES = namesOf(REACTION_LABELS);
 
 type Reaction = { typ: ReactionType; uzivatel: { id: number } };
 type Reacted = { reakce: Reaction[]; moje_reakce: { typ: ReactionType } | null; pocet_reakci: number };

@@ -9,6 +9,7 @@ import {
   toTimesheets,
 } from '../core/addresses.ts';
 import { plural } from '../core/amounts.ts';
+import { namesOf } from '../core/names.ts';
 
 type Words = [one: string, few: string, many: string];
 
@@ -46,6 +47,6 @@ export const NOTIFICATIONS = {
   import: kind(() => '/import?cast=zdroje', 'zpráva o importu', 'zprávy o importu', 'zpráv o importu'),
 };
 export type NotificationKind = keyof typeof NOTIFICATIONS;
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
+export const NOTIFICATION_KINDS = namesOf(NOTIFICATIONS);
 
 export const NOTIFICATION_TEXT_MAX = 300;

@@ -1,16 +1,8 @@
+import { namesOf } from '../core/names.ts';
+
 /** Offers of shifts: a person gives one away or swaps it, another takes it, the manager confirms. */
 
-export const OFFER_STATES = [
-  'otevrena',
-  'prijata',
-  'schvalena',
-  'zamitnuta',
-  'vzata_zpet',
-  'propadla',
-] as const;
-export type OfferState = (typeof OFFER_STATES)[number];
-
-export const OFFER_STATE_LABELS: Record<OfferState, string> = {
+export const OFFER_STATE_LABELS = {
   otevrena: 'Hledá se',
   prijata: 'Čeká na vedoucího',
   schvalena: 'Předáno',
@@ -18,6 +10,8 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   vzata_zpet: 'Vzato zpět',
   propadla: 'Propadlo',
 };
+export type OfferState = keyof typeof OFFER_STATE_LABELS;
+export const OFFER_STATES = namesOf(OFFER_STATE_LABELS);
 
 export const OFFER_NOTE_MAX = 300;
 /** How many of those who can take a shift are notified, the least harmed first. */

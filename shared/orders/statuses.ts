@@ -1,17 +1,7 @@
-/** The eight states of an order, which are the columns of the board in this order (rule orders-3). */
-export const STATUSES = [
-  'nove',
-  'objednano',
-  'v_kosiku',
-  'predobjednano',
-  'neni_skladem',
-  'storno',
-  'dorazilo_ceka',
-  'hotovo',
-] as const;
-export type Status = (typeof STATUSES)[number];
+import { namesOf } from '../core/names.ts';
 
-export const STATUS_LABELS: Record<Status, string> = {
+/** The eight states of an order, which are the columns of the board in this order (rule orders-3). */
+export const STATUS_LABELS = {
   nove: 'Nové',
   objednano: 'Objednáno',
   v_kosiku: 'V košíku',
@@ -21,6 +11,8 @@ export const STATUS_LABELS: Record<Status, string> = {
   dorazilo_ceka: 'Dorazilo čeká na zákazníka',
   hotovo: 'Hotovo',
 };
+export type Status = keyof typeof STATUS_LABELS;
+export const STATUSES = namesOf(STATUS_LABELS);
 
 /** Nothing more happens to orders in these states: no urgency, newest first on the board (rule orders-3). */
 export const CLOSED: readonly Status[] = ['hotovo', 'storno'];

@@ -1,37 +1,32 @@
+import { namesOf } from '../core/names.ts';
 import type { Times } from '../shifts/hours.ts';
 
 /** The constants of proposed rosters (rule shifts-16). */
 
 /** What a proposal may change: nothing that is planned, everything published, or that as little as possible. */
-export const ROSTER_SCOPES = ['doplnit', 'cele', 'zmena'] as const;
-export type RosterScope = (typeof ROSTER_SCOPES)[number];
-
-export const ROSTER_SCOPE_LABELS: Record<RosterScope, string> = {
+export const ROSTER_SCOPE_LABELS = {
   doplnit: 'Doplnit, kdo chybí',
   cele: 'Celé znovu',
   zmena: 'Co nejmenší změna',
 };
+export type RosterScope = keyof typeof ROSTER_SCOPE_LABELS;
+export const ROSTER_SCOPES = namesOf(ROSTER_SCOPE_LABELS);
 
-export const ROSTER_STATES = ['bezi', 'hotovo', 'zastaveno', 'chyba'] as const;
-export type RosterState = (typeof ROSTER_STATES)[number];
-
-export const ROSTER_STATE_LABELS: Record<RosterState, string> = {
+export const ROSTER_STATE_LABELS = {
   bezi: 'Počítá se',
   hotovo: 'Hotovo',
   zastaveno: 'Zastaveno',
   chyba: 'Nepovedlo se',
 };
+export type RosterState = keyof typeof ROSTER_STATE_LABELS;
+export const ROSTER_STATES = namesOf(ROSTER_STATE_LABELS);
 
 /**
  * Penalty points: for an hour that nobody covers, an hour with one person too many, an hour under and over the
  * contract, an unmet wish, a weekend over a fair share, a person's day that differs from the plan, and a shift of
  * somebody whose home is another shop.
  */
-export const WEIGHT_KEYS = ['chybi', 'navic', 'pod', 'nad', 'prani', 'vikend', 'zmena', 'jinde'] as const;
-export type RosterWeights = Record<(typeof WEIGHT_KEYS)[number], number>;
-
-/** What each weight penalises, in words. */
-export const WEIGHT_LABELS: Record<keyof RosterWeights, string> = {
+export const WEIGHT_LABELS = {
   chybi: 'neobsazená hodina',
   navic: 'hodina navíc',
   pod: 'hodina pod smlouvou',
@@ -41,6 +36,8 @@ export const WEIGHT_LABELS: Record<keyof RosterWeights, string> = {
   zmena: 'změna proti plánu',
   jinde: 'směna v jiné prodejně',
 };
+export const WEIGHT_KEYS = namesOf(WEIGHT_LABELS);
+export type RosterWeights = Record<keyof typeof WEIGHT_LABELS, number>;
 
 /** The weights until somebody sets others. */
 export const DEFAULT_WEIGHTS: RosterWeights = {

@@ -1,16 +1,16 @@
+import { namesOf } from '../core/names.ts';
 import type { LINE_FIELDS } from './line-fields.ts';
 
 /** One sold line as the importer takes it (rule sales-1). */
 
-export const CHANNELS = ['prodejna', 'eshop', 'allegro', 'servis'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-export const CHANNEL_LABELS: Record<Channel, string> = {
+export const CHANNEL_LABELS = {
   prodejna: 'Prodejna',
   eshop: 'E-shop',
   allegro: 'Allegro',
   servis: 'Servis',
 };
+export type Channel = keyof typeof CHANNEL_LABELS;
+export const CHANNELS = namesOf(CHANNEL_LABELS);
 
 /** Shown in place of a missing name, and used to ask for such lines (rule analytics-4). */
 export const UNNAMED = 'Neuvedeno';

@@ -1,4 +1,5 @@
 import { toAccess, toOrder, toPerson, toPost, toReceipt, toStore } from '../core/addresses.ts';
+import { namesOf } from '../core/names.ts';
 import type { Action } from '../core/permissions.ts';
 
 export const SEARCH_MIN = 2;
@@ -45,4 +46,4 @@ export const FOUND = {
   },
 } as const satisfies { [druh: string]: Kind };
 export type FoundKind = keyof typeof FOUND;
-export const FOUND_KINDS = Object.keys(FOUND) as FoundKind[];
+export const FOUND_KINDS = namesOf(FOUND);

@@ -1,12 +1,13 @@
-/** The three types of a shift (rule shifts-2), with the labels people read (rule platform-13). */
-export const SHIFT_TYPES = ['prace', 'dovolena', 'nemoc'] as const;
-export type ShiftType = (typeof SHIFT_TYPES)[number];
+import { namesOf } from '../core/names.ts';
 
-export const SHIFT_TYPE_LABELS: Record<ShiftType, string> = {
+/** The three types of a shift (rule shifts-2), with the labels people read (rule platform-13). */
+export const SHIFT_TYPE_LABELS = {
   prace: 'Práce',
   dovolena: 'Dovolená',
   nemoc: 'Nemoc',
 };
+export type ShiftType = keyof typeof SHIFT_TYPE_LABELS;
+export const SHIFT_TYPES = namesOf(SHIFT_TYPE_LABELS);
 
 /** The bulk operations on shifts, which can be taken back. */
 export const BULK_DEEDS = ['vytvoreni', 'smazani'] as const;

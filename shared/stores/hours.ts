@@ -1,10 +1,7 @@
-/** Weekdays as the wire names them, Monday first. */
-export const WEEKDAYS = ['po', 'ut', 'st', 'ct', 'pa', 'so', 'ne'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-export type OpenDay = { od: string; do: string } | null;
-export type OpeningHours = Record<Weekday, OpenDay>;
+import { namesOf } from '../core/names.ts';
 
-export const WEEKDAY_LABELS: Record<Weekday, string> = {
+/** Weekdays as the wire names them, Monday first. */
+export const WEEKDAY_LABELS = {
   po: 'Pondělí',
   ut: 'Úterý',
   st: 'Středa',
@@ -13,6 +10,10 @@ export const WEEKDAY_LABELS: Record<Weekday, string> = {
   so: 'Sobota',
   ne: 'Neděle',
 };
+export type Weekday = keyof typeof WEEKDAY_LABELS;
+export const WEEKDAYS = namesOf(WEEKDAY_LABELS);
+export type OpenDay = { od: string; do: string } | null;
+export type OpeningHours = Record<Weekday, OpenDay>;
 
 /** A new shop's hours: 8–20 daily (rule people-11). */
 export const DEFAULT_HOURS: OpeningHours = {

@@ -1,17 +1,19 @@
+import { namesOf } from '../core/names.ts';
+
 /** Tasks: their values, and who may change what (rule home-3). Pure. */
 
-export const TASK_STATES = ['v_procesu', 'hotovo'] as const;
-export type TaskState = (typeof TASK_STATES)[number];
-export const TASK_STATE_LABELS: Record<TaskState, string> = { v_procesu: 'V procesu', hotovo: 'Hotovo' };
+export const TASK_STATE_LABELS = { v_procesu: 'V procesu', hotovo: 'Hotovo' };
+export type TaskState = keyof typeof TASK_STATE_LABELS;
+export const TASK_STATES = namesOf(TASK_STATE_LABELS);
 
 /** From the least to the most urgent. */
-export const PRIORITIES = ['nizka', 'stredni', 'vysoka'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-export const PRIORITY_LABELS: Record<Priority, string> = {
+export const PRIORITY_LABELS = {
   nizka: 'Nízká',
   stredni: 'Střední',
   vysoka: 'Vysoká',
 };
+export type Priority = keyof typeof PRIORITY_LABELS;
+export const PRIORITIES = namesOf(PRIORITY_LABELS);
 export const DEFAULT_PRIORITY: Priority = 'stredni';
 
 export const TASK_MAX = 500;

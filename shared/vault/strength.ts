@@ -1,12 +1,13 @@
-/** How hard a password is to guess (rule vault-3), judged when it is stored, as the stored one cannot be read. */
-export const STRENGTHS = ['slabe', 'stredni', 'silne'] as const;
-export type Strength = (typeof STRENGTHS)[number];
+import { namesOf } from '../core/names.ts';
 
-export const STRENGTH_LABELS: Record<Strength, string> = {
+/** How hard a password is to guess (rule vault-3), judged when it is stored, as the stored one cannot be read. */
+export const STRENGTH_LABELS = {
   slabe: 'Slabé',
   stredni: 'Střední',
   silne: 'Silné',
 };
+export type Strength = keyof typeof STRENGTH_LABELS;
+export const STRENGTHS = namesOf(STRENGTH_LABELS);
 
 const CLASSES: [letters: RegExp, count: number][] = [
   [/[a-z]/, 26],

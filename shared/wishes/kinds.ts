@@ -1,15 +1,15 @@
 import { addDays, addMonths, monthOf } from '../core/days.ts';
+import { namesOf } from '../core/names.ts';
 
 /** Wishes: what a person can and wants to work in a month that is yet to be planned. */
 
-export const WISH_KINDS = ['nemohu', 'radeji_ne', 'radeji_ano'] as const;
-export type WishKind = (typeof WISH_KINDS)[number];
-
-export const WISH_LABELS: Record<WishKind, string> = {
+export const WISH_LABELS = {
   nemohu: 'Nemohu',
   radeji_ne: 'Raději ne',
   radeji_ano: 'Raději ano',
 };
+export type WishKind = keyof typeof WISH_LABELS;
+export const WISH_KINDS = namesOf(WISH_LABELS);
 
 /** Used where there is no room for the word. */
 export const WISH_SIGNS: Record<WishKind, string> = { nemohu: '✕', radeji_ne: '–', radeji_ano: '♥' };

@@ -1,7 +1,7 @@
 import { sessionId } from '#server/session/queries.ts';
 import type { Call } from '#shared/contract.ts';
 import { secretsOf } from '#shared/core/body.ts';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
 import { ACCESS } from '#world/records.ts';
 import { ROUTES } from './routes.ts';

@@ -1,4 +1,4 @@
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
 import { type Makers, type Making, none, rows } from '../call.ts';
 import { ACCESS, NO_ID } from '../records.ts';

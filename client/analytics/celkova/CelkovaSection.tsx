@@ -1,6 +1,7 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
-import { DIMENSIONS, namesOf } from '#shared/analytics/kinds.ts';
+import { DIMENSIONS } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';

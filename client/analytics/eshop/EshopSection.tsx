@@ -1,6 +1,7 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
-import { isNameOf, namesOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
+import { isNameOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
 import { CHANNEL_COLORS } from '../charts/colors.ts';

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
-import { FIELD_LABELS } from '../labels.ts';
+import { FIELD_LABELS, LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import type { Draft } from './draft.ts';
 import classes from './ProfileForm.module.css';
 

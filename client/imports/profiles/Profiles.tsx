@@ -2,13 +2,13 @@ import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCategory, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
+import { FIELD_LABELS } from '#shared/sales/line-fields.ts';
 import { request } from '../../core/api.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import touch from '../../ui/page/touch.module.css';
-import { FIELD_LABELS } from '../labels.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 

@@ -16,6 +16,7 @@ import {
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react';
+import { namesOf } from '#shared/core/names.ts';
 
 /** The icons that a category can have, by the stored name. */
 const ICONS = {
@@ -38,7 +39,7 @@ const ICONS = {
 };
 
 export type IconName = keyof typeof ICONS;
-export const ICON_NAMES = Object.keys(ICONS) as IconName[];
+export const ICON_NAMES = namesOf(ICONS);
 
 /** The icon's name from a class name such as 'ti ti-star'. */
 const nameOf = (className: string) =>

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { historyTitle } from '#shared/orders/history.ts';

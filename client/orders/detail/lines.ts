@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import { ORDER } from '#shared/orders/fields.ts';

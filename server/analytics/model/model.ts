@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { namesOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
+import { PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
 import { isOfWholeMonths, MONTHS, type Unit } from '#shared/analytics/units.ts';
+import { namesOf } from '#shared/core/names.ts';
 
 /**
  * The semantic model in one place: what can be measured, by what it can be broken down, and where each is read from.

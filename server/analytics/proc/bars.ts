@@ -1,6 +1,6 @@
-import { namesOf } from '#shared/analytics/kinds.ts';
 import type { Bar, Side } from '#shared/analytics/proc/kinds.ts';
 import { BARS, SIDES } from '#shared/analytics/proc/kinds.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Places } from '../model/names.ts';
 import { exact } from '../model/numbers.ts';

@@ -1,6 +1,7 @@
 import { calledOf } from '#shared/analytics/called.ts';
 import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
-import { type Dimension, namesOf, ONLINE } from '#shared/analytics/kinds.ts';
+import { type Dimension, ONLINE } from '#shared/analytics/kinds.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import type { Db } from '../../core/database/db.ts';
 import { branchSums } from '../model/branches.ts';

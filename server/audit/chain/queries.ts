@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY } from '#shared/core/durations.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { LOCKS } from '../../core/database/locks.ts';
@@ -40,7 +41,7 @@ const LINK_COLUMNS = {
 
 /** One array per column, however many rows: thousands of single parameters take longer to send than to store. */
 const insertLinks = prepared((db, columns: { [Column in keyof Link]: Link[Column][] }) => {
-  const names = Object.keys(LINK_COLUMNS) as (keyof Link)[];
+  const names = namesOf(LINK_COLUMNS);
   const arrays = names.map(name => sql`${columns[name]}::${sql.raw(LINK_COLUMNS[name])}[]`);
   return db
     .insertInto('audit_retez')

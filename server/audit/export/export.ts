@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { audit } from '#shared/audit/contract.ts';
 import { number } from '#shared/core/amounts.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import { fileOf, takeExportPlace } from '../../sheets/sheets.ts';
@@ -23,7 +24,7 @@ const COLUMNS = {
   otisk: ['Otisk v řetězu', 'text'],
 } as const satisfies Record<keyof ExportedRow, readonly [string, 'text' | 'number']>;
 
-const FIELDS = Object.keys(COLUMNS) as (keyof ExportedRow)[];
+const FIELDS = namesOf(COLUMNS);
 
 /** How many rows are written in one go: a hundred thousand would block the event loop. */
 const AT_ONCE = 2000;

@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/core/names.ts';
 import type { CatalogueChange } from '#shared/imports/catalogue/contract.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { CatalogueItem } from '../../sales/file/catalogue.ts';
@@ -18,7 +19,7 @@ const NAMES = {
   kategorie_2: ['znacka', 'brand', 'manufacturer', 'vyrobce'],
 };
 type Column = keyof typeof NAMES;
-const COLUMNS = Object.keys(NAMES) as Column[];
+const COLUMNS = namesOf(NAMES);
 
 /** The maximum lengths of lines' texts; a path of categories is cut between its levels. */
 const longest = (column: Column) => {

@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/core/names.ts';
 import { contentOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
 import { typeOf } from './values.ts';
@@ -28,7 +29,7 @@ function areTypes(byName: number, values: string[]): boolean {
 /** Assigns columns to meanings: each meaning gets its best column, the most certain first, no column twice. */
 export function assignColumns(names: string[], rows: string[][]): Map<Meaning, Found> {
   const values = names.map((_, at) => rows.map(cells => cells[at] ?? ''));
-  const candidates = (Object.keys(MEANINGS) as Meaning[]).flatMap(meaning =>
+  const candidates = namesOf(MEANINGS).flatMap(meaning =>
     names.flatMap((column, at) => {
       const byName = nameScore(meaning, column);
       if (byName === 0 || (meaning === 'typ' && !areTypes(byName, values[at]!))) return [];

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { namesOf } from '#shared/core/names.ts';
 import { utf16Of } from '#shared/core/utf16.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
@@ -8,7 +9,7 @@ import { isBlank } from '../../sales/file/texts/csv-rows.ts';
 import { dosTest, fromDos } from '../../sales/file/texts/dos.ts';
 import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
 import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
-import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
+import { MEANINGS, nameScore } from './synonyms.ts';
 
 /** The first rows of an unknown file, and the settings with which they were read. */
 export type RawTable = {
@@ -89,8 +90,7 @@ function usualWidth(rows: string[][]): { width: number; rows: number } {
 
 /** The number of cells that are names of something a profile reads. */
 const known = (cells: string[]) =>
-  cells.filter(cell => (Object.keys(MEANINGS) as Meaning[]).some(meaning => nameScore(meaning, cell) > 0.5))
-    .length;
+  cells.filter(cell => namesOf(MEANINGS).some(meaning => nameScore(meaning, cell) > 0.5)).length;
 
 /** The number of rows that are searched for a header. */
 const WITHIN = 40;

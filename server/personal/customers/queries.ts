@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER, ORDER_HELD } from '#shared/personal/fields.ts';

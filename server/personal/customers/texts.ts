@@ -1,5 +1,5 @@
 import type { TableName } from '#shared/audit/tables.ts';
-import { namesOf } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import type { Schema } from '../../core/database/schema.ts';
 

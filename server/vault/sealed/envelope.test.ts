@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { each, namesOf } from '#shared/core/field.ts';
+import { each } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { WRITTEN } from '#shared/vault/fields.ts';
 import { testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { each, namesOf, type Sent } from '#shared/core/field.ts';
+import { each, type Sent } from '#shared/core/field.ts';
+import { namesOf } from '#shared/core/names.ts';
 import { type SecretName, WRITTEN } from '#shared/vault/fields.ts';
 import { type Strength, strengthOf } from '#shared/vault/strength.ts';
 import { isCommonPassword } from '../../session/password-policy.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { IdText, storedName, success } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { route } from '../../core/route.ts';
-import { namesOf, PRODUCT_DIMENSIONS } from '../kinds.ts';
+import { PRODUCT_DIMENSIONS } from '../kinds.ts';
 import { dimension, filters, itemList, timeseriesFilters } from './filters.ts';
 import {
   columns,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BoolText, CisloPobocky, Datum, freeText, limit, storedName } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { CHANNELS } from '../../sales/lines.ts';
-import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
+import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, PERIODS } from '../kinds.ts';
 
 /**
  * The filters of the service, e-shop and overall calls (rule analytics-1). Every such call takes all of them, also

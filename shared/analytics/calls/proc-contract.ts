@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BoolText, Datum, IdText, success } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { route } from '../../core/route.ts';
 import { CHANNELS } from '../../sales/lines.ts';
-import { namesOf } from '../kinds.ts';
 import { BARS, SIDES } from '../proc/kinds.ts';
 import { filters, itemList } from './filters.ts';
 import { itemSheets, itemsAnswer, Meta } from './shapes.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Datum, success } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { route } from '../../core/route.ts';
-import { ANALYSES, namesOf, PERIODS, STEPS } from '../kinds.ts';
+import { ANALYSES, PERIODS, STEPS } from '../kinds.ts';
 import { scopeFilters } from './filters.ts';
 import { columns, Look, Meta, tile } from './shapes.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BoolText, Datum, freeText, IdText, limit, storedName, success } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { route } from '../../core/route.ts';
-import { DIMENSIONS, ITEM_LIMIT, namesOf } from '../kinds.ts';
+import { DIMENSIONS, ITEM_LIMIT } from '../kinds.ts';
 import { AREAS, GROUPINGS, NUMBERS, ROW_COLUMNS } from '../rows.ts';
 import { filters, sortParam } from './filters.ts';
 import { Rozsah } from './shapes.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Datum, Okamzik, success } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import type { Sheet } from '../../core/sheet.ts';
-import { GROUPS, namesOf } from '../kinds.ts';
+import { GROUPS } from '../kinds.ts';
 
 /** Building blocks of several analytics answers. Money is in CZK, exact and unrounded; shares are in %. */
 

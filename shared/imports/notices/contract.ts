@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../../core/body.ts';
 import { freeText, Okamzik, Success, success, Verze } from '../../core/fields.ts';
-import { OUTBOX_STATES, type OutboxState } from '../../core/outbox.ts';
+import { namesOf } from '../../core/names.ts';
+import { OUTBOX_STATES } from '../../core/outbox.ts';
 import { route } from '../../core/route.ts';
 import { NOTICE } from './fields.ts';
-import { addressProblem, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
+import { addressProblem, NOTICE_KINDS } from './kinds.ts';
 
 const can = 'imports.manage';
 
@@ -29,9 +30,9 @@ export const NoticeMessage = z.object({
   id: z.int(),
   oznameni_id: z.int(),
   komu: z.string(),
-  druh: z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]),
+  druh: z.enum(namesOf(NOTICE_KINDS)),
   import_id: z.int().nullable(),
-  stav: z.enum(Object.keys(OUTBOX_STATES) as [OutboxState, ...OutboxState[]]),
+  stav: z.enum(namesOf(OUTBOX_STATES)),
   pokusu: z.int(),
   /** The error of the last try. */
   chyba: z.string().nullable(),

@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../../core/body.ts';
 import { Datum, freeText, Okamzik, Success, success, text, Verze } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { route } from '../../core/route.ts';
 import { SOURCE } from './fields.ts';
-import {
-  INTERVAL_MAX,
-  INTERVAL_MIN,
-  SILENCE_MAX_H,
-  SOURCE_KINDS,
-  SOURCE_RESULTS,
-  type SourceKind,
-  type SourceResult,
-} from './kinds.ts';
+import { INTERVAL_MAX, INTERVAL_MIN, SILENCE_MAX_H, SOURCE_KINDS, SOURCE_RESULTS } from './kinds.ts';
 import { linkProblem } from './link.ts';
 import { tokenProblem } from './till.ts';
 
 const can = 'imports.manage';
-const druh = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]], 'Neznámý druh zdroje');
+const druh = z.enum(namesOf(SOURCE_KINDS), 'Neznámý druh zdroje');
 const interval = `Zadejte ${INTERVAL_MIN} až ${INTERVAL_MAX} minut`;
 const silence = `Zadejte 1 až ${SILENCE_MAX_H} hodin`;
 
@@ -39,7 +32,7 @@ export const Source = z.object({
   bezi: z.boolean(),
   /** When it is read next; null for a folder, which is watched all the time, and for a paused source. */
   dalsi: Okamzik.nullable(),
-  vysledek: z.enum(Object.keys(SOURCE_RESULTS) as [SourceResult, ...SourceResult[]]).nullable(),
+  vysledek: z.enum(namesOf(SOURCE_RESULTS)).nullable(),
   /** The result of the last reading, in words. */
   zprava: z.string().nullable(),
   cteno: Okamzik.nullable(),

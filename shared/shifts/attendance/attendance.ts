@@ -1,26 +1,25 @@
 import { MINUTE } from '../../core/durations.ts';
+import { namesOf } from '../../core/names.ts';
 
 /** Attendance: the state machine of a day and the time worked (rule shifts-8). Instants are ms. */
 
-export const ACTIONS = ['prichod', 'pauza_start', 'pauza_konec', 'odchod'] as const;
-export type AttendanceAction = (typeof ACTIONS)[number];
-
-export const ACTION_LABELS: Record<AttendanceAction, string> = {
+export const ACTION_LABELS = {
   prichod: 'Příchod',
   pauza_start: 'Pauza',
   pauza_konec: 'Pokračovat',
   odchod: 'Odchod',
 };
+export type AttendanceAction = keyof typeof ACTION_LABELS;
+export const ACTIONS = namesOf(ACTION_LABELS);
 
-export const STATES = ['offline', 'no_shift', 'working', 'on_break'] as const;
-export type AttendanceState = (typeof STATES)[number];
-
-export const STATE_LABELS: Record<AttendanceState, string> = {
+export const STATE_LABELS = {
   offline: 'Mimo práci',
   no_shift: 'Bez směny',
   working: 'V práci',
   on_break: 'Na pauze',
 };
+export type AttendanceState = keyof typeof STATE_LABELS;
+export const STATES = namesOf(STATE_LABELS);
 
 /** The same action again within this time counts as the same click (rule shifts-8). */
 export const REPEAT_MS = 60_000;

@@ -1,11 +1,9 @@
+import { namesOf } from '../../core/names.ts';
 import { instantOn } from '../open-shift.ts';
 import { type AttendanceAction, effective, type Noted } from './attendance.ts';
 
 /** Where a person is on the day of a shift; more precise than 'Mimo práci'. */
-export const PRESENCES = ['v_praci', 'na_pauze', 'pred_smenou', 'zpozdeni', 'odesel', 'neprisel'] as const;
-export type Presence = (typeof PRESENCES)[number];
-
-export const PRESENCE_LABELS: Record<Presence, string> = {
+export const PRESENCE_LABELS = {
   v_praci: 'V práci',
   na_pauze: 'Na pauze',
   pred_smenou: 'Před směnou',
@@ -13,6 +11,8 @@ export const PRESENCE_LABELS: Record<Presence, string> = {
   odesel: 'Po odchodu',
   neprisel: 'Bez příchodu',
 };
+export type Presence = keyof typeof PRESENCE_LABELS;
+export const PRESENCES = namesOf(PRESENCE_LABELS);
 
 export const PRESENCE_COLORS: Record<Presence, string> = {
   v_praci: 'green',

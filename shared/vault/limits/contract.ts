@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { bodyOf } from '../../core/body.ts';
 import { Id, Success, success, text, Verze } from '../../core/fields.ts';
+import { namesOf } from '../../core/names.ts';
 import { route } from '../../core/route.ts';
 import { ACCESS_LIMIT, CATEGORY_LIMIT } from './fields.ts';
 import { BY_CATEGORY, WHERE, WHO } from './kinds.ts';
 
-const [who, where] = [Object.keys(WHO), Object.keys(WHERE)] as [(keyof typeof WHO)[], (keyof typeof WHERE)[]];
-const kdo = z.enum(who, 'Neznámá volba');
+const kdo = z.enum(namesOf(WHO), 'Neznámá volba');
 const shops = {
-  kde: z.enum(where, 'Neznámá volba'),
+  kde: z.enum(namesOf(WHERE), 'Neznámá volba'),
   prodejny: z.array(Id).max(200, 'Nejvýše 200 prodejen'),
 };
 const Shown = { kdo, kde: shops.kde, prodejny: z.array(z.int()), verze: z.int() };
-const kdoOfAccess = z.enum([BY_CATEGORY, ...who], 'Neznámá volba');
+const kdoOfAccess = z.enum([BY_CATEGORY, ...namesOf(WHO)], 'Neznámá volba');
 
 /** The limits of an access and of a category, as a form has them. */
 export const AccessLimit = z.object({ ...Shown, kdo: kdoOfAccess });

@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/core/names.ts';
 import type { Profile, XmlKind } from '#shared/sales/profile.ts';
 import { FileProblem, NoRows, quoted } from '../problem.ts';
 import type { Block, Row } from '../row.ts';
@@ -72,7 +73,7 @@ export async function xmlKindOf(path: string): Promise<XmlKind | null> {
   const head = text.replace(/<(\?|!--)[\s\S]*?(\?|--)>/g, '');
   const root = FIRST_ELEMENT.exec(head)?.[2] ?? '';
   if (root === 'ORDERS' && /<ORDER>\s*<HEADER>/.test(head)) return 'upgates';
-  return (Object.keys(KINDS) as XmlKind[]).find(kind => KINDS[kind].roots.has(root)) ?? null;
+  return namesOf(KINDS).find(kind => KINDS[kind].roots.has(root)) ?? null;
 }
 
 /** Whether the file is an e-shop's list of orders without an order. */
