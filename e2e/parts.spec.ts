@@ -22,7 +22,7 @@ test('every part of the build is listed here', () => {
 /** Two small scripts run before the first paint. */
 const SMALL = 2;
 
-test('home is at most 150 kB of gzipped JavaScript, any screen 250 kB, in at most twelve files', () => {
+test('home is at most 150 kB of gzipped JavaScript, any screen or tab 250 kB, a screen in at most twelve files', () => {
   const screens = Object.entries(parts).filter(
     ([part]) => part in SCREENS || /^client\/(home|session)\/|Section\.tsx$/.test(part),
   );
@@ -32,6 +32,8 @@ test('home is at most 150 kB of gzipped JavaScript, any screen 250 kB, in at mos
     expect.soft(gzip, part).toBeLessThanOrEqual(isFirst ? 150_000 : 250_000);
     expect.soft(files + SMALL, part).toBeLessThanOrEqual(12);
   }
+  for (const [part, { gzip }] of Object.entries(parts).filter(([part]) => part.endsWith('Tab.tsx')))
+    expect.soft(gzip, part).toBeLessThanOrEqual(250_000);
 });
 
 test('the files of home weigh no more than the build has written down', () => {

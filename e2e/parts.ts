@@ -79,8 +79,12 @@ export const INNER: Record<string, Inner> = {
   'client/shifts/plan/PlanTab.tsx': {
     on: '/shifts',
     open: tab('Plán'),
-    shows: page =>
-      page.getByRole('tabpanel', { name: 'Plán' }).getByRole('button', { name: 'Přidat směnu' }).first(),
+    shows: page => page.getByRole('tabpanel', { name: 'Plán' }).getByRole('table', { name: /^Plán směn/ }),
+  },
+  'client/shifts/plan/roster/RosterPanel.tsx': {
+    on: '/shifts?zalozka=plan&navrh=1',
+    open: button('Navrhnout směny'),
+    shows: page => page.getByRole('region', { name: 'Navrhování směn' }),
   },
   'client/shifts/plan/roster/trial/WeightsTrial.tsx': {
     on: '/settings',
@@ -187,7 +191,7 @@ export const INNER: Record<string, Inner> = {
   },
 };
 
-/** What is shown otherwise, each by a journey of its own: here, the slip of an order by orders.spec.ts, a second editor's values by second-editor.spec.ts. */
+/** What is shown otherwise, each by a journey of its own: here, the plan's table with its tab, the slip of an order by orders.spec.ts, a second editor's values by second-editor.spec.ts. */
 export const OTHERWISE = [
   'client/factors/ProofDialog.tsx',
   'client/factors/ProofForm.tsx',
@@ -201,6 +205,7 @@ export const OTHERWISE = [
   'client/orders/detail/PrintSlip.tsx',
   'client/session/LoginPage.tsx',
   'client/session/SignInAgain.tsx',
+  'client/shifts/plan/grid/PlanGrid.tsx',
   'client/tasks/TaskForm.tsx',
   'client/ui/marks/QrCode.tsx',
 ];

@@ -7,6 +7,7 @@ import { allows } from '#shared/core/permissions.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
+import { part } from '../../parts/part.tsx';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -32,15 +33,20 @@ import { DraftBar } from './draft/DraftBar.tsx';
 import { DraftForm } from './draft/DraftForm.tsx';
 import { FillDraft } from './draft/FillDraft.tsx';
 import { PublishedLately } from './draft/PublishedLately.tsx';
-import { PlanGrid } from './grid/PlanGrid.tsx';
 import { type Plan, type PlanShift, withHelpers } from './plan-type.ts';
-import { RosterPanel } from './roster/RosterPanel.tsx';
 import { useChain } from './roster/useChain.ts';
 import { useRoster } from './roster/useRoster.ts';
 import { StaffingForm } from './StaffingForm.tsx';
 import { useStaffing } from './useStaffing.ts';
 import { WhoSaw } from './WhoSaw.tsx';
 import { warningLines } from './warning-lines.ts';
+
+const skeleton = () => <Skeleton height="30rem" radius="md" />;
+/** Loaded while the plan is requested. */
+const PlanGrid = part(() => import('./grid/PlanGrid.tsx'), 'PlanGrid', { waiting: skeleton });
+PlanGrid.preload();
+/** Loaded when it is opened: a plan is looked at more often than it is proposed. */
+const RosterPanel = part(() => import('./roster/RosterPanel.tsx'), 'RosterPanel');
 
 /** The warnings of the labour law about the month; they forbid nothing. */
 function Warnings({ plan }: { plan: Plan }) {
@@ -219,7 +225,7 @@ export function PlanTab() {
           />
         )}
         <LoadBanner load={awaited} failed="Chyba při načítání dat" />
-        {shown.isPending && !awaited.isError && <Skeleton height="30rem" radius="md" />}
+        {shown.isPending && !awaited.isError && skeleton()}
         {data && (
           <>
             {data.osoby.length === 0 && (
