@@ -45,7 +45,7 @@ function NewKiosk({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
       begin={{ prodejna: fallbackStore(stores) }}
       title="Nový kiosek"
       save={async ({ prodejna, nazev }, { klic }) => {
-        onMade(await request('POST /kiosky/', { body: { prodejna: prodejna as never, nazev }, klic }));
+        onMade(await request('POST /kiosky/', { body: { prodejna, nazev }, klic }));
         refetch('/kiosky/');
       }}
       failed="Kiosek se nepodařilo připravit"

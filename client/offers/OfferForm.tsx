@@ -27,7 +27,7 @@ const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prod
 function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   const user = useUser();
   const query = { od: today, do: addDays(today, AHEAD_DAYS), scope: isOwn ? ('all' as const) : undefined };
-  const { data } = useQuery(apiQuery('GET /shifts/', { query: query as never }));
+  const { data } = useQuery(apiQuery('GET /shifts/', { query }));
   return data && counterpartsOf(data, shift, { user: user.id, today });
 }
 

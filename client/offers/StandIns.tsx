@@ -40,10 +40,10 @@ const COLUMNS: Column<Person>[] = [
 const handOver = ({ shift, person }: { shift: Shift; person: Person }, klic: string) => {
   const { id, verze, datum, cas_od, cas_do, prodejna, typ_smeny, poznamka } = shift;
   const user_id = person.id;
-  const body = { user_id, datum, cas_od, cas_do, prodejna: prodejna as never, typ_smeny: 'prace' as const };
+  const body = { user_id, datum, cas_od, cas_do, prodejna, typ_smeny: 'prace' as const };
   return typ_smeny === 'prace'
     ? request('PUT /shifts/:id/', {
-        params: { id: String(id) } as never,
+        params: { id },
         body: { ...body, poznamka, verze },
         klic,
       })

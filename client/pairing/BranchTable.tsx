@@ -31,7 +31,7 @@ export function BranchTable({ list, pairing: { change, changing } }: Props) {
       send: () =>
         request('PUT /parovani/pobocky/:id/', {
           params: { id: branch.id },
-          body: { prodejna_id: id as never },
+          body: { prodejna_id: id },
         }),
     });
 

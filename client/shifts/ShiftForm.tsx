@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-type Content = Omit<Sent<typeof SHIFT>, 'prodejna'> & { prodejna: never };
+type Content = Omit<Sent<typeof SHIFT>, 'prodejna'> & { prodejna: number };
 
 /** The form that adds or edits a shift (rules shifts-2, shifts-3). */
 export function ShiftForm({
@@ -79,10 +79,10 @@ export function ShiftForm({
       title={draft ? 'Směna v návrhu' : shift ? 'Upravit směnu' : 'Přidat novou směnu'}
       draft={`${draft ? 'navrh' : 'smena'}:${shift?.id ?? `nova:${datum}:${osoba ?? ''}`}`}
       save={async ({ user_id, prodejna, ...fields }, { verze, klic }) => {
-        const body = { ...fields, prodejna: prodejna as never, ...(mayPlan && { user_id }) };
+        const body = { ...fields, prodejna, ...(mayPlan && { user_id }) };
         try {
           if (draft) {
-            await draft({ ...fields, prodejna: prodejna as never, user_id }, klic);
+            await draft({ ...fields, prodejna, user_id }, klic);
             notifyDone('Návrh byl uložen.');
             await refetch('/shifts/draft/');
             return;

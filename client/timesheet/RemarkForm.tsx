@@ -33,7 +33,7 @@ export const ReopenForm = ({ mesic, prodejna, onClose }: Reopening) => (
     fields={REOPENING}
     title={`Znovu otevřít ${czechMonth(mesic)}`}
     save={async (body, { klic }) => {
-      const sent = { ...body, mesic, prodejna: prodejna as never };
+      const sent = { ...body, mesic, prodejna };
       await request('POST /vykazy/otevreni/', { body: sent, klic });
       notifyDone('Měsíc je znovu otevřený.');
       refetch('/vykazy/');

@@ -135,7 +135,7 @@ function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
 function useClosing({ mesic, prodejna }: Shop, after: () => void) {
   const closing = useDeed({
     run: (of: Pick<Shop, 'mesic' | 'prodejna'>) =>
-      request('POST /vykazy/uzavreni/', { body: { ...of, prodejna: of.prodejna as never } }),
+      request('POST /vykazy/uzavreni/', { body: { ...of, prodejna: of.prodejna } }),
     touches: ['/vykazy/', '/shifts/'],
     done: (_, of) => `Měsíc ${czechMonth(of.mesic)} je uzavřený.`,
     after,

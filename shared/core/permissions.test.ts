@@ -29,7 +29,7 @@ test('a role that no permission names may do nothing', () => {
   expect(actions.filter(action => allows(actor(unnamed), action, { id: 7 }))).toEqual([]);
 });
 
-/** The permissions of roles without a column in the tables of test/api/permissions: each action with its scope. */
+/** The permissions of roles without a column in the tables of `world/calls`: each action with its scope. */
 const WITHOUT_COLUMN: Partial<Record<Role, Partial<Record<Action, string>>>> = {};
 
 test.each(ROLES.filter(role => !['PRODEJCE', 'VEDOUCI', 'ADMIN'].includes(role)))(

@@ -42,7 +42,7 @@ export function Categories({ query }: { query: Record<string, string> }) {
   const { open } = useDetail();
   const segment = isNameOf(PRODUCT_DIMENSIONS, dimension) ? dimension : 'kategorie';
   const asked = { ...query, dimension: segment };
-  const analytics = useQuery(apiQuery(CALL, { query: asked as never }));
+  const analytics = useQuery(apiQuery(CALL, { query: asked }));
   return (
     <>
       <Panel

@@ -58,7 +58,7 @@ type ListsProps = { channel: Online; query: Query; onOpen: (entry: string) => vo
 
 /** The best of a channel by category, subcategory, brand and product; each entry opens its items. */
 function ChannelLists({ channel, query, onOpen }: ListsProps) {
-  const load = useQuery(apiQuery(CALL, { query: query as never }));
+  const load = useQuery(apiQuery(CALL, { query }));
   if (load.isError) return <Failure message="Chyba detailu kanálu" load={load} />;
   const color = CHANNEL_COLORS[channel];
   return (

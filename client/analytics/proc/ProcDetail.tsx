@@ -39,7 +39,7 @@ type Props = { slozka: Bar; query: Query; choose: (list: string | null) => void 
 /** The shops and channels, or the categories, that a bar is made of; each opens its lines. */
 function Rows({ slozka, query, choose }: Props) {
   const asked = { ...query, slozka };
-  const rows = useQuery(apiQuery(CALL, { query: asked as never }));
+  const rows = useQuery(apiQuery(CALL, { query: asked }));
   const sorting = useSorting();
   const { found, field } = useFound(rows.data?.radky, row => row.nazev);
   if (rows.isError) return <Failure message="Chyba při načítání dat" load={rows} />;

@@ -37,7 +37,7 @@ type Props = {
 /** The segments, and the items of the open one. */
 function Segments({ of, query, list, choose }: Props) {
   const { detail, items, failure } = CALLS[of];
-  const load = useQuery(apiQuery<Calls['detail']>(detail, { query: query as never }));
+  const load = useQuery(apiQuery<Calls['detail']>(detail, { query }));
   const chosen = SEGMENTS.find(name => name === list);
   const breakdown = load.data?.detail.breakdown;
   return (

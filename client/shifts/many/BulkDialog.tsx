@@ -81,7 +81,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
   const save = async ({ casy, datumy, user_id, prodejna: store, ...common }: Values, { klic }: Attempt) => {
     const body = {
       ...common,
-      prodejna: store as never,
+      prodejna: store,
       datumy: datumy.toSorted(),
       ...(casy && { cas_od: toTime(casy.cas_od), cas_do: toTime(casy.cas_do) }),
       ...(mayPlan && { user_id }),

@@ -22,12 +22,12 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const preview = useMutation({
     mutationFn: (tyden: string) =>
-      request('POST /shifts/copy-week/', { body: { prodejna: prodejna as never, tyden, nanecisto: true } }),
+      request('POST /shifts/copy-week/', { body: { prodejna, tyden, nanecisto: true } }),
     onSuccess: (answer, tyden) => setForeseen({ tyden, preview: answer }),
     onError: error => notifyProblem(error, FAILED),
   });
   const copy = useDeed({
-    run: (body: { prodejna: never; tyden: string }, klic) =>
+    run: (body: { prodejna: number; tyden: string }, klic) =>
       request('POST /shifts/copy-week/', { body, klic }),
     touches: '/shifts/',
     after: ({ uspesne, davka, varovani }) => {
@@ -65,7 +65,7 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
           {...foreseen.preview}
           warnings={foreseen.preview.varovani.length}
           isSaving={copy.isPending}
-          onCopy={() => copy.mutate({ prodejna: prodejna as never, tyden: foreseen.tyden })}
+          onCopy={() => copy.mutate({ prodejna, tyden: foreseen.tyden })}
           onClose={() => setForeseen(null)}
         />
       )}

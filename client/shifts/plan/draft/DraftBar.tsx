@@ -35,7 +35,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
   const discard = useDeed({
     run: () =>
       request('POST /shifts/draft/discard/', {
-        body: { prodejna: draft.prodejna as never, mesic: draft.mesic },
+        body: { prodejna: draft.prodejna, mesic: draft.mesic },
       }),
     touches: '/shifts/draft/',
     after: ({ zmen, davka }) => {

@@ -27,7 +27,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
   const [isRotating, setRotating] = useState(false);
   const bodyOf = (filling: Filling) => ({
     ...filling,
-    ...{ prodejna: draft.prodejna as never, mesic: draft.mesic },
+    ...{ prodejna: draft.prodejna, mesic: draft.mesic },
   });
   const preview = useMutation({
     mutationFn: (filling: Filling) =>

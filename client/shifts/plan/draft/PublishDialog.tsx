@@ -52,7 +52,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   const publish = useMutation({
     mutationFn: () => {
       const body = {
-        ...{ prodejna: draft.prodejna as never, mesic: draft.mesic, zmeny: draft.zmeny },
+        ...{ prodejna: draft.prodejna, mesic: draft.mesic, zmeny: draft.zmeny },
         ...(duvod.trim() && { duvod }),
       };
       return request('POST /shifts/draft/publish/', { body, klic: key.of(body) });

@@ -11,7 +11,7 @@ import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 type Content = Omit<NonNullable<Args<'POST /shifts/draft/'>['body']>, 'smena' | 'zruseno'>;
 
 const contentIn = (shift: Shift): Content => ({
-  ...{ user_id: shift.user_id, datum: shift.datum, prodejna: shift.prodejna as never },
+  ...{ user_id: shift.user_id, datum: shift.datum, prodejna: shift.prodejna },
   ...{ cas_od: shift.cas_od, cas_do: shift.cas_do, typ_smeny: shift.typ_smeny, poznamka: shift.poznamka },
 });
 

@@ -44,7 +44,7 @@ export function useMove() {
     mutationFn: async ({ shift, target }: Move) => {
       const { id, prodejna, cas_od, cas_do, typ_smeny, poznamka } = shift;
       const body = {
-        ...{ prodejna: prodejna as never, cas_od, cas_do, typ_smeny, poznamka },
+        ...{ prodejna, cas_od, cas_do, typ_smeny, poznamka },
         ...{ datum: target.day, user_id: target.userId, verze: versions.of(shift) },
       };
       return request('PUT /shifts/:id/', { params: { id: String(id) }, body });

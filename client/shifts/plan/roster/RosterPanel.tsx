@@ -61,7 +61,7 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
   const held = isMany ? roster.locksIn(numbers) : locks;
   const beginChain = (from?: { od: string; do: string; rozsah: RosterScope; z: number; shops: number[] }) => {
     const { shops: own = numbers, ...more } = from ?? {};
-    const body = { ...wanted, ...more, prodejny: own as never[], zamky: roster.locksIn(own) };
+    const body = { ...wanted, ...more, prodejny: own, zamky: roster.locksIn(own) };
     chain.start.mutate(body, {
       onSuccess: ({ rozpisy }) => roster.show(rozpisy.find(one => one.prodejna === prodejna)?.id ?? null),
     });

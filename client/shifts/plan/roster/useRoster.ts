@@ -38,8 +38,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   const rozpis = asked.data?.rozpis.id === id ? asked.data.rozpis : null;
 
   const start = useDeed({
-    run: (wanted: Wanted) =>
-      request('POST /rozpisy/', { body: { ...wanted, prodejna: prodejna as never, zamky: locks } }),
+    run: (wanted: Wanted) => request('POST /rozpisy/', { body: { ...wanted, prodejna, zamky: locks } }),
     touches: '/rozpisy/',
     after: answer => setShown({ of, id: answer.rozpis.id }),
     failed: 'Směny nelze navrhnout',
@@ -77,9 +76,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
     setLocking,
     /** The locked shifts of these shops this month, with their shop. */
     locksIn: (shops: number[]) =>
-      shops.flatMap(shop =>
-        (kept[`${shop} ${mesic}`] ?? []).map(one => ({ ...one, prodejna: shop as never })),
-      ),
+      shops.flatMap(shop => (kept[`${shop} ${mesic}`] ?? []).map(one => ({ ...one, prodejna: shop }))),
     unlock: (shops: number[]) =>
       setKept({ ...kept, ...Object.fromEntries(shops.map(shop => [`${shop} ${mesic}`, []])) }),
     toggle: (one: RosterShift) =>

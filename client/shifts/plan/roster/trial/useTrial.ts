@@ -22,7 +22,7 @@ const pause = (signal: AbortSignal) =>
 async function proposed({ prodejna, mesic, vahy }: Asked, signal: AbortSignal): Promise<Proposal> {
   const body = {
     ...monthRange(mesic),
-    prodejna: prodejna as never,
+    prodejna,
     rozsah: 'cele',
     kroku: STEPS,
     vahy,
