@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
@@ -43,14 +44,14 @@ export function Overview({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title}>
-        <Button
+        <ButtonWithIcon
+          icon={IconRefresh}
           size="compact-sm"
           variant="default"
-          leftSection={<IconRefresh size={14} aria-hidden />}
           onClick={() => refetch('/analytics/')}
         >
           Obnovit
-        </Button>
+        </ButtonWithIcon>
       </PageHeader>
       <Together>
         <FeedStatus />

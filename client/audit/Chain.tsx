@@ -6,6 +6,7 @@ import { namesOf } from '#shared/core/names.ts';
 import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import type { AuditFilter } from './AuditFilters.tsx';
 
@@ -33,15 +34,15 @@ export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
       )}
       <Group gap="sm" role="group" aria-label="Podepsaný export">
         {namesOf(FORMATS).map(format => (
-          <Button
+          <ButtonWithIcon
+            icon={IconDownload}
             key={format}
             variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
             loading={saving.isPending && saving.variables === format}
             onClick={() => saving.mutate(format)}
           >
             {`Podepsaný export ${FORMATS[format]}`}
-          </Button>
+          </ButtonWithIcon>
         ))}
         <Button variant="subtle" aria-expanded={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>
           Klíč k ověření

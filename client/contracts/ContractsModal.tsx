@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -7,6 +7,7 @@ import { request } from '../core/api.ts';
 import { number } from '../core/format.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { useShopsWith } from '../stores/useShops.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -76,13 +77,9 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
       <LargeDialog onClose={onClose} title={`Smlouvy: ${person.jmeno} ${person.prijmeni}`} size="56rem">
         <Stack gap="sm">
           <Group justify="flex-end">
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              data-autofocus
-              onClick={() => setEdited('new')}
-            >
+            <ButtonWithIcon icon={IconPlus} data-autofocus onClick={() => setEdited('new')}>
               Nová smlouva
-            </Button>
+            </ButtonWithIcon>
           </Group>
           <DataTable
             caption="Smlouvy"

@@ -10,6 +10,7 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useDeed } from '../forms/useDeed.ts';
 import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
@@ -109,9 +110,9 @@ export function KiosksPage({ title }: { title: string }) {
   return (
     <div {...goingOn}>
       <PageHeader title={title}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <ButtonWithIcon icon={IconPlus} onClick={() => setAdding(true)}>
           Přidat kiosek
-        </Button>
+        </ButtonWithIcon>
       </PageHeader>
       <Stack gap="sm">
         <DeedBanner deeds={[ending]} failed="Kiosek se nepodařilo zrušit." />

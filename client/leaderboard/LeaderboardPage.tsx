@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { dateTime, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { GoalPace } from '../goals/GoalPace.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import type { Load } from '../ui/notices/LoadBanner.tsx';
@@ -150,15 +151,15 @@ export function LeaderboardPage() {
     <>
       <PageHeader title="Žebříček prodejců">
         <Download call={board.call} query={{}} />
-        <Button
+        <ButtonWithIcon
+          icon={IconRefresh}
           size="compact-sm"
           variant="default"
           loading={isRefetching}
-          leftSection={<IconRefresh size={14} aria-hidden />}
           onClick={() => refetch()}
         >
           Obnovit
-        </Button>
+        </ButtonWithIcon>
       </PageHeader>
       <Together>
         <Tabs

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { type Answer, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useDeed } from '../forms/useDeed.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { Outbox } from './Outbox.tsx';
@@ -69,28 +70,20 @@ export function MailPanel() {
           </Text>
         )}
         <Group gap="sm">
-          <Button
-            leftSection={<IconPencil size={16} aria-hidden />}
-            disabled={!asked.data}
-            onClick={() => setOpened('server')}
-          >
+          <ButtonWithIcon icon={IconPencil} disabled={!asked.data} onClick={() => setOpened('server')}>
             {server ? 'Upravit server' : 'Nastavit server'}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => setOpened('preview')}
-          >
+          </ButtonWithIcon>
+          <ButtonWithIcon icon={IconEye} variant="default" onClick={() => setOpened('preview')}>
             Náhled
-          </Button>
-          <Button
+          </ButtonWithIcon>
+          <ButtonWithIcon
+            icon={IconSend}
             variant="default"
-            leftSection={<IconSend size={16} aria-hidden />}
             loading={testing.isPending}
             onClick={() => testing.mutate()}
           >
             Poslat zkušební
-          </Button>
+          </ButtonWithIcon>
         </Group>
         <Outbox />
       </Stack>

@@ -1,10 +1,11 @@
-import { Button, Indicator } from '@mantine/core';
+import { Indicator } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import touch from '../ui/page/touch.module.css';
 import { isBlank } from './write/drafts.ts';
 import { useDraft } from './write/useDraft.ts';
@@ -35,10 +36,10 @@ export function NewPostButton({ categories, kategorie, onCreated }: Props) {
   return (
     <>
       <Indicator ml="auto" color="orange" size={12} offset={3} disabled={!isUnfinished}>
-        <Button
+        <ButtonWithIcon
+          icon={IconPlus}
           ref={button}
           className={touch.target}
-          leftSection={<IconPlus size={16} aria-hidden />}
           aria-description={isUnfinished ? 'Máte rozepsaný příspěvek.' : undefined}
           title={isUnfinished ? 'Máte rozepsaný příspěvek.' : undefined}
           onPointerEnter={Composer.preload}
@@ -46,7 +47,7 @@ export function NewPostButton({ categories, kategorie, onCreated }: Props) {
           onClick={open}
         >
           Nový příspěvek
-        </Button>
+        </ButtonWithIcon>
       </Indicator>
       {isNeeded && (
         <Composer

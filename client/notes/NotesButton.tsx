@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../core/session.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import type { Note } from './marks.ts';
 import { NotesList } from './NotesList.tsx';
@@ -13,14 +13,9 @@ export function NotesButton({ notes, day }: { notes: Note[]; day: string }) {
   if (!may('notes.read')) return null;
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconMessage2 size={14} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
+      <ButtonWithIcon icon={IconMessage2} size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
         Poznámky{notes.length > 0 && ` (${notes.length})`}
-      </Button>
+      </ButtonWithIcon>
       {isOpen && (
         <LargeDialog onClose={() => setIsOpen(false)} title="Poznámky ke dnům grafu" size="xl">
           <NotesList notes={notes} day={day} />

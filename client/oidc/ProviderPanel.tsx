@@ -1,4 +1,4 @@
-import { Button, Code, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Code, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useDeed } from '../forms/useDeed.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
@@ -103,9 +104,9 @@ export function ProviderPanel() {
               Účty ani role se z něj nepřebírají: každý si svůj účet propojí v profilu, když je přihlášený
               heslem.
             </Text>
-            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            <ButtonWithIcon icon={IconPencil} onClick={() => setOpen(true)}>
               {provider ? 'Upravit' : 'Nastavit'} poskytovatele
-            </Button>
+            </ButtonWithIcon>
           </>
         )}
       </Stack>

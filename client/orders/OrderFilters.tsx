@@ -5,6 +5,7 @@ import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
 import { useShops } from '../stores/useShops.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { withChosen } from '../ui/lists/offered.ts';
@@ -39,14 +40,14 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
         onChange={text => onChange('hledat', text)}
       />
       {isPhone && (
-        <Button
+        <ButtonWithIcon
+          icon={IconFilter}
           variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => setOpen(open => !open)}
         >
           Filtry
-        </Button>
+        </ButtonWithIcon>
       )}
       {/* The same elements for both widths, so that a half-typed date stays when a window becomes narrow. */}
       <Collapse expanded={!isPhone || isOpen} className={classes.folded}>

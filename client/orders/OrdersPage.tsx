@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCheckbox, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { AddressedDialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Saved, useSaved } from '../ui/lists/long/useSaved.tsx';
@@ -153,9 +153,9 @@ export function OrdersPage({ title }: { title: string }) {
           icon={<IconCheckbox size={16} aria-hidden />}
           onClick={() => setChosen(chosen ? null : new Map())}
         />
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('new')}>
+        <ButtonWithIcon icon={IconPlus} onClick={() => setDialog('new')}>
           Nová objednávka
-        </Button>
+        </ButtonWithIcon>
       </PageHeader>
       <OrderFilters
         filters={filters}

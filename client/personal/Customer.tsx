@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +12,7 @@ import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { dateTime } from '../core/format.ts';
 import { Link } from '../navigation/Link.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
@@ -137,13 +138,9 @@ export function Customer() {
               error={problem}
               onChange={event => setTyped(event.currentTarget.value)}
             />
-            <Button
-              type="submit"
-              leftSection={<IconSearch size={16} aria-hidden />}
-              loading={looking.isPending}
-            >
+            <ButtonWithIcon icon={IconSearch} type="submit" loading={looking.isPending}>
               Vyhledat
-            </Button>
+            </ButtonWithIcon>
           </Group>
         </form>
         <Text size="sm" c="dimmed">

@@ -1,7 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { dateTime } from '../core/format.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 
 type Kind<Row> = { title: string; columns: Column<Row>[]; rows: Row[]; rowKey: (row: Row) => string };
@@ -50,25 +51,20 @@ type Deeds = {
 export const HeldDeeds = ({ onSave, onErase, saving, isErasing, canErase }: Deeds) => (
   <Group gap="sm">
     {(['xlsx', 'json'] as const).map(format => (
-      <Button
+      <ButtonWithIcon
+        icon={IconDownload}
         key={format}
         variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
         loading={saving === format}
         onClick={() => onSave(format)}
       >
         {format === 'xlsx' ? 'Excel (XLSX)' : 'JSON'}
-      </Button>
+      </ButtonWithIcon>
     ))}
     {canErase && (
-      <Button
-        color="red.9"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        loading={isErasing}
-        onClick={onErase}
-      >
+      <ButtonWithIcon icon={IconTrash} color="red.9" loading={isErasing} onClick={onErase}>
         Smazat údaje
-      </Button>
+      </ButtonWithIcon>
     )}
   </Group>
 );

@@ -11,6 +11,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { upload } from '../core/upload.ts';
 import { useLeaveGuard } from '../forms/leave.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
@@ -61,17 +62,17 @@ function CurrentImage({ onError }: { onError: (problem: string | null) => void }
         {current ? (
           <>
             <Text size="sm">Nahráno {dateTime(current.datum_nahrani)}</Text>
-            <Button
+            <ButtonWithIcon
+              icon={IconTrash}
               variant="default"
               color="red"
               loading={removal.isPending}
-              leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() =>
                 confirmDelete('Opravdu chcete smazat profilový obrázek?', () => removal.mutate())
               }
             >
               Smazat obrázek
-            </Button>
+            </ButtonWithIcon>
           </>
         ) : (
           <Text size="sm" c="dimmed">
@@ -147,19 +148,14 @@ export function ImageTab() {
           inputProps={{ 'aria-label': 'Soubor s obrázkem' }}
         >
           {props => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={sending.isPending}
-              leftSection={<IconPhoto size={16} aria-hidden />}
-            >
+            <ButtonWithIcon icon={IconPhoto} {...props} variant="default" disabled={sending.isPending}>
               Vybrat soubor
-            </Button>
+            </ButtonWithIcon>
           )}
         </FileButton>
-        <Button loading={sending.isPending} leftSection={<IconUpload size={16} aria-hidden />} onClick={send}>
+        <ButtonWithIcon icon={IconUpload} loading={sending.isPending} onClick={send}>
           Nahrát
-        </Button>
+        </ButtonWithIcon>
         {file && !sending.isPending && (
           <Button variant="subtle" onClick={() => choose(null)}>
             Zrušit

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconKey, IconPassword, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { PASSWORD, PROFILE, USER } from '#shared/users/fields.ts';
 import { apiQuery } from '../core/queries.ts';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { PinForm } from './PinForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { changePassword } from './password.ts';
@@ -67,23 +68,15 @@ export function PersonalData({ profile }: { profile: Profile }) {
         ))}
       </dl>
       <Group gap="sm">
-        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setForm('data')}>
+        <ButtonWithIcon icon={IconPencil} onClick={() => setForm('data')}>
           Upravit údaje
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={16} aria-hidden />}
-          onClick={() => setForm('password')}
-        >
+        </ButtonWithIcon>
+        <ButtonWithIcon icon={IconKey} variant="default" onClick={() => setForm('password')}>
           Změnit heslo
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPassword size={16} aria-hidden />}
-          onClick={() => setForm('pin')}
-        >
+        </ButtonWithIcon>
+        <ButtonWithIcon icon={IconPassword} variant="default" onClick={() => setForm('pin')}>
           {pin?.nastaven ? 'Změnit PIN' : 'Nastavit PIN'}
-        </Button>
+        </ButtonWithIcon>
       </Group>
       {form === 'pin' && <PinForm isLocked={pin?.zamcen ?? false} onClose={close} />}
       {form === 'data' && <ProfileForm profile={profile} onClose={close} />}

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Settings } from '#shared/settings/keys.ts';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 
 const WeightsTrial = part(() => import('../shifts/plan/roster/trial/WeightsTrial.tsx'), 'WeightsTrial', {
   frame: DialogFrame,
@@ -19,13 +20,9 @@ export function WeightsPanel({ settings, verze }: { settings: Settings; verze: n
       </Title>
       <Group justify="space-between" gap="xs" mt="xs">
         <Text size="sm">Než váhy změníte, podívejte se na měsíci jedné prodejny, co by se změnilo.</Text>
-        <Button
-          variant="default"
-          leftSection={<IconScale size={16} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
+        <ButtonWithIcon icon={IconScale} variant="default" onClick={() => setOpen(true)}>
           Zkusit jiné váhy
-        </Button>
+        </ButtonWithIcon>
       </Group>
       {isOpen && <WeightsTrial settings={settings} verze={verze} onClose={() => setOpen(false)} />}
     </Paper>

@@ -12,6 +12,7 @@ import { confirmLeave } from '../forms/leave.ts';
 import { useWhileTyped } from '../forms/meantime/useWhileTyped.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ShiftOffers } from '../offers/ShiftOffers.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../ui/dialogs/useAsking.ts';
@@ -133,19 +134,19 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
                   </Button>
                 )}
                 {rights?.mayDelete && (
-                  <Button
+                  <ButtonWithIcon
+                    icon={IconTrash}
                     color="red"
                     variant="light"
-                    leftSection={<IconTrash size={16} aria-hidden />}
                     loading={removal.isPending}
                     onClick={remove}
                   >
                     Smazat
-                  </Button>
+                  </ButtonWithIcon>
                 )}
-                <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(true)}>
+                <ButtonWithIcon icon={IconPencil} onClick={() => setEdited(true)}>
                   Upravit
-                </Button>
+                </ButtonWithIcon>
               </Group>
             )}
           </>

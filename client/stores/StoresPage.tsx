@@ -8,6 +8,7 @@ import { useFilters } from '../core/filters.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import type { Saved } from '../ui/lists/long/useSaved.tsx';
@@ -39,9 +40,9 @@ export function StoresPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+        <ButtonWithIcon icon={IconPlus} onClick={() => setEdited('new')}>
           Přidat prodejnu
-        </Button>
+        </ButtonWithIcon>
       </PageHeader>
       <Stack gap="sm">
         <BulkActions stores={chosen} onDone={() => setSelected(new Set())}>

@@ -14,6 +14,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
 import { PayrollDialog } from '../payroll/PayrollDialog.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
@@ -195,23 +196,19 @@ export function ShopMonth({ shop }: { shop: Shop }) {
               </Button>
             )}
             {shop.uzavreno && may('timesheet.reopen') && (
-              <Button
-                variant="default"
-                leftSection={<IconLockOpen size={16} aria-hidden />}
-                onClick={() => setReopened(true)}
-              >
+              <ButtonWithIcon icon={IconLockOpen} variant="default" onClick={() => setReopened(true)}>
                 Znovu otevřít
-              </Button>
+              </ButtonWithIcon>
             )}
             {!shop.uzavreno && (
-              <Button
-                leftSection={<IconLock size={16} aria-hidden />}
+              <ButtonWithIcon
+                icon={IconLock}
                 disabled={shop.brani !== null}
                 loading={closing.isPending}
                 onClick={close}
               >
                 Uzavřít měsíc
-              </Button>
+              </ButtonWithIcon>
             )}
           </Group>
         </Group>

@@ -12,6 +12,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import type { Saved } from '../ui/lists/long/useSaved.tsx';
@@ -56,9 +57,9 @@ export function UsersPage({ title }: { title: string }) {
           icon={<IconTable size={16} aria-hidden />}
           onClick={() => setImporting(true)}
         />
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+        <ButtonWithIcon icon={IconPlus} onClick={() => setEdited('new')}>
           Přidat uživatele
-        </Button>
+        </ButtonWithIcon>
       </PageHeader>
       <Together>
         <Stack gap="sm">

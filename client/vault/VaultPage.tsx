@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconEyeCog, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -8,6 +8,7 @@ import { useFilters } from '../core/filters.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
@@ -99,12 +100,9 @@ export function VaultPage({ title }: { title: string }) {
   const shown = entries && filtered(entries, filters);
   const storeNames = stores.map(({ store }) => store).filter(store => store !== ALL_STORES);
   const add = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setDialog({ what: 'form', entry: null })}
-    >
+    <ButtonWithIcon icon={IconPlus} onClick={() => setDialog({ what: 'form', entry: null })}>
       Přidat přístup
-    </Button>
+    </ButtonWithIcon>
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import type { Online, ProductDimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
 import { Failure } from '../details/Failure.tsx';
@@ -73,15 +74,9 @@ function EntryItems({ entry, query, onBack }: { entry: Entry; query: Query; onBa
   return (
     <>
       <Group gap="xs" mb="xs">
-        <Button
-          ref={back}
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconArrowLeft size={14} aria-hidden />}
-          onClick={onBack}
-        >
+        <ButtonWithIcon icon={IconArrowLeft} ref={back} size="compact-sm" variant="subtle" onClick={onBack}>
           Zpět na kanál
-        </Button>
+        </ButtonWithIcon>
         <Text fw={600}>{entry.value}</Text>
       </Group>
       <Items call={ITEMS} query={{ ...query, ...entryQuery(entry) }} />

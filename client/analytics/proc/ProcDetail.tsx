@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isNameOf } from '#shared/analytics/kinds.ts';
@@ -6,6 +6,7 @@ import { BARS, type Bar, SIDES, type Side } from '#shared/analytics/proc/kinds.t
 import type { Answer } from '../../core/api.ts';
 import { percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { useSorting } from '../../ui/lists/sorting.ts';
@@ -91,14 +92,14 @@ function Lines({ slozka, query, list, choose }: Props & { list: string }) {
     <Stack gap="xs">
       <Group justify="space-between">
         <Group gap="xs">
-          <Button
+          <ButtonWithIcon
+            icon={IconArrowLeft}
             size="compact-sm"
             variant="subtle"
-            leftSection={<IconArrowLeft size={14} aria-hidden />}
             onClick={() => choose(null)}
           >
             Zpět na složku
-          </Button>
+          </ButtonWithIcon>
           <Text fw={600}>{nazev}</Text>
         </Group>
         <SegmentedControl

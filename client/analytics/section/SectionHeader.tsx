@@ -6,6 +6,7 @@ import { daysText } from '../../core/days-text.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { comparedWords } from '../tiles/compared.ts';
 import classes from './SectionHeader.module.css';
@@ -50,15 +51,15 @@ export const SectionHeader = ({ title, meta, isRefreshing, actions, status, chil
     </Button>
     <PageHeader title={title}>
       {actions}
-      <Button
+      <ButtonWithIcon
+        icon={IconRefresh}
         size="compact-sm"
         variant="default"
         loading={isRefreshing}
-        leftSection={<IconRefresh size={14} aria-hidden />}
         onClick={() => refetch('/analytics/')}
       >
         Obnovit
-      </Button>
+      </ButtonWithIcon>
     </PageHeader>
     {children && (
       <Group gap="xs" align="flex-end" className={classes.filters} role="search" aria-label="Filtry">

@@ -3,6 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { preposed } from '#shared/core/preposed.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { resting } from '../../ui/resting.ts';
 import classes from './TimeSeries.module.css';
@@ -31,15 +32,15 @@ export function SeriesChoice({ offered, selected, isChosen, toggle, reset }: Pro
       withinPortal
     >
       <Popover.Target>
-        <Button
+        <ButtonWithIcon
+          icon={IconListCheck}
           onClick={() => setOpened(!isOpened)}
           size="compact-sm"
           variant="default"
-          leftSection={<IconListCheck size={14} aria-hidden />}
           disabled={offered.length === 0}
         >
           Vybráno {selected.length} {preposed('z', offered.length)}
-        </Button>
+        </ButtonWithIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Výběr řad grafu">
         <Text size="xs" c="dimmed" mb="xs">

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/core/days.ts';
@@ -11,6 +11,7 @@ import { useUser } from '../../core/session.tsx';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { rangeIn } from '../../forms/dates/ranges.ts';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { Card, Failed } from '../Card.tsx';
 import { BarPlot } from './BarPlot.tsx';
@@ -68,15 +69,15 @@ export function SalesChart({ today }: { today: string | undefined }) {
         <ButtonChoice label="Po" choices={GRAINS} value={type} onChange={value => setFilter('po', value)} />
         <RangeFields keepsValue size="xs" value={{ od: start, do: end }} max={today} onChange={setFilters} />
         <Download call={CALL} query={query} of="moje prodeje" />
-        <Button
+        <ButtonWithIcon
+          icon={IconRefresh}
           size="compact-sm"
           variant="default"
-          leftSection={<IconRefresh size={14} aria-hidden />}
           loading={sales.isFetching && !sales.isPending}
           onClick={() => sales.refetch()}
         >
           Obnovit
-        </Button>
+        </ButtonWithIcon>
       </div>
       {sales.isError && !points && <Failed onRetry={sales.refetch} />}
       {sales.isError && refused && <p role="alert">{refused}</p>}

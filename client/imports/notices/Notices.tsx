@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { now } from '../../core/clock.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -135,13 +136,13 @@ export function Notices() {
   return (
     <Stack gap="sm">
       <div>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
+        <ButtonWithIcon
+          icon={IconPlus}
           disabled={!list.data}
           onClick={async () => (await mayReplace()) && setEdited({ notice: null })}
         >
           Přidat oznámení
-        </Button>
+        </ButtonWithIcon>
       </div>
       {secret}
       <DataTable

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCategory, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { FIELD_LABELS } from '#shared/sales/line-fields.ts';
 import { request } from '../../core/api.ts';
 import { useDeed } from '../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
@@ -102,12 +103,9 @@ export function Profiles({ list }: { list: Records<StoredProfile> }) {
   return (
     <Stack gap="sm">
       <div>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited({ from: null, isEdit: false })}
-        >
+        <ButtonWithIcon icon={IconPlus} onClick={() => setEdited({ from: null, isEdit: false })}>
           Nový profil
-        </Button>
+        </ButtonWithIcon>
       </div>
       <DataTable {...list} caption="Profily" columns={columns} rowKey={profile => profile.klic} />
       {catalogue && <Catalogue profile={catalogue} onClose={() => setCatalogue(null)} />}

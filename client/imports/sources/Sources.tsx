@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { whileRunning } from '../../core/running.ts';
 import { useDeed } from '../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -147,13 +148,13 @@ export function Sources({ profiles, profileName }: Props) {
   return (
     <Stack gap="sm">
       <div>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
+        <ButtonWithIcon
+          icon={IconPlus}
           disabled={!profiles || !list.data}
           onClick={() => setEdited({ source: null })}
         >
           Přidat zdroj
-        </Button>
+        </ButtonWithIcon>
       </div>
       <DataTable
         caption="Sledované zdroje"

@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { plural } from '../../core/format.ts';
 import { useUser } from '../../core/session.tsx';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { useIsAtTop } from '../../ui/hooks/useIsAtTop.ts';
 import { useIsUploading } from '../files/uploads.ts';
 import { PostCard } from '../post/PostCard.tsx';
@@ -81,14 +82,14 @@ export function PostFeed({ feed, posts, name, isWhole, linked, hidden, children 
       <VisuallyHidden role="status">{arrivals.announced}</VisuallyHidden>
       {arrivals.heldCount > 0 && (
         <div className={classes.pill}>
-          <Button
+          <ButtonWithIcon
+            icon={IconArrowUp}
             radius="xl"
             aria-label={`Zobrazit ${waiting.toLowerCase()}`}
-            leftSection={<IconArrowUp size={16} aria-hidden />}
             onClick={showHeld}
           >
             {waiting}
-          </Button>
+          </ButtonWithIcon>
         </div>
       )}
       <div ref={list} className={classes.list} data-dimmed={feed.isPlaceholderData || undefined}>

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { fileCount } from '#shared/core/counts.ts';
 import type { Category } from '#shared/news/contract.ts';
 import { POST_MAX } from '#shared/news/limits.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
 import { TextCounter } from '../../ui/TextCounter.tsx';
@@ -68,16 +69,16 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
           onChange={writing.setCategories}
         />
         <Input.Wrapper label="Soubory" labelElement="div" description={filesHint(limits)}>
-          <Button
+          <ButtonWithIcon
+            icon={IconPaperclip}
             variant="default"
             mt={6}
             className={touch.target}
-            leftSection={<IconPaperclip size={16} aria-hidden />}
             disabled={sending.isBusy}
             onClick={() => pick.current()}
           >
             Přidat soubory
-          </Button>
+          </ButtonWithIcon>
         </Input.Wrapper>
         <ChosenFiles writing={writing} disabled={sending.isBusy} />
         <SendingAlert sending={sending} />

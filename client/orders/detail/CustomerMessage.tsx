@@ -4,6 +4,7 @@ import type { Order } from '#shared/orders/contract.ts';
 import { arrivalMessage, dialled } from '#shared/orders/customer.ts';
 import { request } from '../../core/api.ts';
 import { useDeed } from '../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
@@ -38,9 +39,9 @@ export function CustomerMessage({ order }: { order: Order }) {
         {text}
       </Text>
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+        <ButtonWithIcon icon={IconCopy} variant="default" onClick={copy}>
           Kopírovat text
-        </Button>
+        </ButtonWithIcon>
         <Button
           component="a"
           // An iPhone reads the text after an ampersand, other phones after a question mark.

@@ -8,6 +8,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { confirmLeave } from '../../forms/leave.ts';
 import { useWhileTyped } from '../../forms/meantime/useWhileTyped.ts';
 import { part } from '../../parts/part.tsx';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../../ui/dialogs/useAsking.ts';
 import { useWhileThere } from '../../ui/hooks/useWhileThere.ts';
@@ -75,28 +76,15 @@ export function OrderDetail({ id, now, onClose }: Props) {
         <Group gap="sm">
           {order && !isMissing && (
             <>
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => remove(order)}
-              >
+              <ButtonWithIcon icon={IconTrash} variant="subtle" color="red" onClick={() => remove(order)}>
                 Smazat objednávku
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => setMode('printed')}
-              >
+              </ButtonWithIcon>
+              <ButtonWithIcon icon={IconPrinter} variant="default" onClick={() => setMode('printed')}>
                 Vytisknout lístek
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={leaving(() => setMode('edited'))}
-              >
+              </ButtonWithIcon>
+              <ButtonWithIcon icon={IconPencil} variant="default" onClick={leaving(() => setMode('edited'))}>
                 Upravit
-              </Button>
+              </ButtonWithIcon>
             </>
           )}
         </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarStats, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, Fragment, useState } from 'react';
@@ -12,6 +12,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
 import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { BackMenu } from '../../ui/dialogs/BackMenu.tsx';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { MonthGrid } from '../../ui/MonthGrid.tsx';
@@ -53,13 +54,9 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | nul
   return (
     <BackMenu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={exported.isPending}
-        >
+        <ButtonWithIcon icon={IconDownload} variant="default" loading={exported.isPending}>
           Export
-        </Button>
+        </ButtonWithIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {(['xlsx', 'csv'] as const).map(format => (
@@ -113,26 +110,18 @@ export function CalendarTab() {
         <StoreField aria-label="Prodejna" hasAll value={prodejna} onChange={setStore} />
         <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
         <Group gap="xs" className={classes.actions}>
-          <Button
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          <ButtonWithIcon
+            icon={IconCalendarPlus}
             onClick={() => setDialog({ datum: isPhone ? listed : undefined })}
           >
             Přidat směnu
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarStats size={16} aria-hidden />}
-            onClick={() => setDialog('bulk')}
-          >
+          </ButtonWithIcon>
+          <ButtonWithIcon icon={IconCalendarStats} variant="default" onClick={() => setDialog('bulk')}>
             Hromadně
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDialog('smazat')}
-          >
+          </ButtonWithIcon>
+          <ButtonWithIcon icon={IconTrash} variant="default" onClick={() => setDialog('smazat')}>
             Smazat více
-          </Button>
+          </ButtonWithIcon>
           {may('shifts.export') && month && <ExportMenu mesic={month} prodejna={prodejna} />}
           <PrintButton />
         </Group>

@@ -1,14 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 
 /** Prints the screen; not offered on a phone, which has no printer. */
 export const PrintButton = () => (
-  <Button
-    variant="default"
-    visibleFrom="sm"
-    leftSection={<IconPrinter size={16} aria-hidden />}
-    onClick={() => window.print()}
-  >
+  <ButtonWithIcon icon={IconPrinter} variant="default" visibleFrom="sm" onClick={() => window.print()}>
     Tisk
-  </Button>
+  </ButtonWithIcon>
 );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconUsersGroup, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { part } from '../../parts/part.tsx';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
@@ -72,13 +73,9 @@ function Staffing({ prodejna }: { prodejna: number }) {
   if (!allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna })) return null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUsersGroup size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <ButtonWithIcon icon={IconUsersGroup} variant="default" onClick={() => setOpen(true)}>
         Potřeba lidí
-      </Button>
+      </ButtonWithIcon>
       {isOpen && <StaffingForm prodejna={prodejna} onClose={() => setOpen(false)} />}
     </>
   );
@@ -142,21 +139,16 @@ type ActionsProps = {
 function Actions({ prodejna, month, isDraft, draft, isProposing, onPropose, onAdd }: ActionsProps) {
   return (
     <Group gap="xs" className={classes.actions}>
-      <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={onAdd}>
+      <ButtonWithIcon icon={IconCalendarPlus} onClick={onAdd}>
         Přidat směnu
-      </Button>
+      </ButtonWithIcon>
       {!isDraft && <PrintButton />}
       <Staffing prodejna={prodejna} />
       {draft && (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconWand size={16} aria-hidden />}
-            aria-expanded={isProposing}
-            onClick={onPropose}
-          >
+          <ButtonWithIcon icon={IconWand} variant="default" aria-expanded={isProposing} onClick={onPropose}>
             Navrhnout směny
-          </Button>
+          </ButtonWithIcon>
           {/* The key resets the preview for another shop or month. */}
           <FillDraft key={`${draft.prodejna} ${draft.mesic}`} draft={draft} />
         </>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { shiftCount } from '#shared/core/counts.ts';
 import { daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { weekName } from '../../czech.ts';
@@ -42,13 +43,9 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
     <>
       <BackMenu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            loading={preview.isPending}
-          >
+          <ButtonWithIcon icon={IconCopy} variant="default" loading={preview.isPending}>
             Kopírovat minulý týden
-          </Button>
+          </ButtonWithIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Do týdne</Menu.Label>

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeCount } from '#shared/core/counts.ts';
 import { request } from '../../../core/api.ts';
 import { refetch } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
@@ -59,10 +60,10 @@ export function DraftBar({ draft }: { draft: Draft }) {
           )}
         </Text>
         <Group gap="xs">
-          <Button
+          <ButtonWithIcon
+            icon={IconTrash}
             size="compact-sm"
             variant="default"
-            leftSection={<IconTrash size={14} aria-hidden />}
             disabled={count === 0}
             loading={discard.isPending}
             onClick={() => {
@@ -72,15 +73,15 @@ export function DraftBar({ draft }: { draft: Draft }) {
             }}
           >
             Zahodit návrh
-          </Button>
-          <Button
+          </ButtonWithIcon>
+          <ButtonWithIcon
+            icon={IconSend}
             size="compact-sm"
-            leftSection={<IconSend size={14} aria-hidden />}
             disabled={count === 0}
             onClick={() => setPublishing(true)}
           >
             Zveřejnit…
-          </Button>
+          </ButtonWithIcon>
         </Group>
       </Group>
       {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}

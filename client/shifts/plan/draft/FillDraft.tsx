@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
@@ -51,13 +52,9 @@ export function FillDraft({ draft }: { draft: Draft }) {
     <>
       <BackMenu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            loading={preview.isPending}
-          >
+          <ButtonWithIcon icon={IconCopy} variant="default" loading={preview.isPending}>
             Naplnit návrh
-          </Button>
+          </ButtonWithIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => preview.mutate({ co: 'mesic' })}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { changeCount } from '#shared/core/counts.ts';
@@ -7,6 +7,7 @@ import { request } from '../../../core/api.ts';
 import { time } from '../../../core/format.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { ask } from '../../../ui/dialogs/question.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
@@ -47,15 +48,15 @@ export function PublishedLately({ mesic, prodejna }: { mesic: string; prodejna: 
       <Text size="sm">
         Plán jste zveřejnili {preposed('v', time(vratit.kdy))}. Do {time(vratit.do)} jej lze vzít zpět.
       </Text>
-      <Button
+      <ButtonWithIcon
+        icon={IconArrowBackUp}
         size="compact-sm"
         variant="default"
-        leftSection={<IconArrowBackUp size={14} aria-hidden />}
         loading={deed.isPending}
         onClick={askFirst}
       >
         Vzít zveřejnění zpět
-      </Button>
+      </ButtonWithIcon>
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { changeCount } from '#shared/core/counts.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import { ROSTER_STATE_LABELS } from '#shared/roster/kinds.ts';
+import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { ErrorBanner } from '../../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../../ui/notices/problem.ts';
 import { hoursText } from '../../czech.ts';
@@ -104,14 +105,14 @@ export function ChainProgress({ chain, prodejna, onShow }: Props) {
       )}
       {ready.length > 0 && (
         <Group gap="xs">
-          <Button
+          <ButtonWithIcon
+            icon={IconCheck}
             size="compact-sm"
-            leftSection={<IconCheck size={14} aria-hidden />}
             loading={accept.isPending}
             onClick={() => accept.mutate(null)}
           >
             Přijmout všechny prodejny ({all})
-          </Button>
+          </ButtonWithIcon>
         </Group>
       )}
       {vynechane.length > 0 && (

@@ -7,6 +7,7 @@ import { czechMonth } from '#shared/core/months.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
+import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { useStores } from '../../StoreField.tsx';
 import type { DayCover } from '../useStaffing.ts';
@@ -130,15 +131,15 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
             ]}
           />
           {isRunning ? (
-            <Button
+            <ButtonWithIcon
+              icon={IconPlayerStop}
               size="compact-sm"
               variant="default"
-              leftSection={<IconPlayerStop size={14} aria-hidden />}
               loading={stop.isPending || chain.stop.isPending}
               onClick={() => (isMany ? chain.stop.mutate() : stop.mutate(rozpis!.id))}
             >
               Zastavit
-            </Button>
+            </ButtonWithIcon>
           ) : (
             <Button
               size="compact-sm"
@@ -154,14 +155,9 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
               Pokračovat
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconX size={14} aria-hidden />}
-            onClick={onClose}
-          >
+          <ButtonWithIcon icon={IconX} size="compact-sm" variant="subtle" onClick={onClose}>
             Zavřít
-          </Button>
+          </ButtonWithIcon>
         </Group>
         {isMany && (
           <ChainProgress
@@ -187,14 +183,14 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
           <Group gap="xs">
             {rozpis && changes > 0 && (
               <>
-                <Button
+                <ButtonWithIcon
+                  icon={IconCheck}
                   size="compact-sm"
-                  leftSection={<IconCheck size={14} aria-hidden />}
                   loading={accept.isPending}
                   onClick={() => accept.mutate({})}
                 >
                   Přijmout vše ({changes})
-                </Button>
+                </ButtonWithIcon>
                 <BackMenu position="bottom-start">
                   <Menu.Target>
                     <Button size="compact-sm" variant="default">
@@ -212,14 +208,14 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
               </>
             )}
             {held.length > 0 && (
-              <Button
+              <ButtonWithIcon
+                icon={IconLockOpen}
                 size="compact-sm"
                 variant="default"
-                leftSection={<IconLockOpen size={14} aria-hidden />}
                 onClick={() => roster.unlock(isMany ? numbers : [prodejna])}
               >
                 Odemknout vše ({held.length})
-              </Button>
+              </ButtonWithIcon>
             )}
           </Group>
         )}
