@@ -141,6 +141,14 @@ test('each counter of the sellers’ total, people and shops leads to rows that 
   expect(given).toBe(soucet);
 });
 
+test('a counter without sellers includes what nobody sold online', async () => {
+  const online = 'start_date=2024-11-01&end_date=2026-04-15&oblast=online';
+  const { given, soucet } = await behind({ cislo: 'ct300' }, online);
+  const { soucet: ofSellers } = await behind({ cislo: 'ct300', jen_prodejci: '1' }, online);
+  expect(soucet).toBe(given);
+  expect(soucet).not.toBe(ofSellers);
+});
+
 test('points and pieces on the leaderboard lead to rows of each seller', async () => {
   const month = 'period=month&selected_month=2026-03';
   const { data } = await read('leaderboard/points/?mesic=2026-03');

@@ -77,8 +77,9 @@ async function narrowed(
 async function keptNumber(db: Db, { cislo, range, filter, hledat }: Asked): Promise<number | null> {
   if (hledat || cislo === 'body' || (isOfDocuments(cislo) && Object.keys(filter.hodnoty ?? {}).length > 0))
     return null;
-  // Counters are kept for sellers together with their documents, which do not add up over products.
-  if (isCounter(cislo) && productsOf({ range, filter, sums: [] }).length > 0) return null;
+  // Counters are kept for sellers alone, together with their documents, which do not add up over products.
+  if (isCounter(cislo) && (!filter.prodejci || productsOf({ range, filter, sums: [] }).length > 0))
+    return null;
   if (isCounter(cislo)) return numbersOf(addUpSold(await sold(db, { range, filter })))[cislo];
   const [sums] = await report(db, { range, filter, sums: [cislo as never] });
   return exact(sums![cislo as never]);
