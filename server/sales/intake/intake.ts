@@ -1,13 +1,11 @@
-import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Line } from '../file/line.ts';
 import { lastProduct, markNewProducts } from '../names.ts';
 import { plansMayRead } from '../plans.ts';
 import { createStaging, STAGE_STORED, stage } from '../staging.ts';
 import { Sums } from '../sums/sums.ts';
 import { type Buffers, newBuffers } from './bytes/buffers.ts';
-import type { CopyBuffer } from './bytes/copy-buffer.ts';
+import { type Copied, copyAll } from './bytes/copies.ts';
 import { DocumentHashes, HASH_BYTES } from './bytes/document-hash.ts';
 import { Days } from './days.ts';
 import { writeDocument, writeLine } from './direct.ts';
@@ -82,7 +80,7 @@ export class Intake {
   /** One is filled while the other is sent. */
   #buffers = [newBuffers(), newBuffers()] as const;
   /** Filled buffers that are waiting to be sent. */
-  #ready: Buffers[keyof Buffers][] = [];
+  #ready: Copied[] = [];
 
   constructor(client: pg.ClientBase, options: IntakeOptions) {
     this.#client = client;
@@ -185,7 +183,7 @@ export class Intake {
     const { sql, rows } = this.#buffers[0].sums;
     rows.clear();
     await this.#sums.write(rows, true);
-    if (rows.rows > 0) await this.#copy(sql, rows);
+    await this.#copy([{ sql, rows }]);
     await this.#sums.tell(this.#query);
   }
 
@@ -228,9 +226,7 @@ export class Intake {
 
   /** Starts sending the prepared batch. */
   #copyReady() {
-    this.#copies = Promise.all(
-      this.#ready.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
-    );
+    this.#copies = this.#copy(this.#ready);
     this.#copies.catch(() => {});
     this.#ready = [];
   }
@@ -277,11 +273,7 @@ export class Intake {
     for (let one = 0; one < order.length; one++) writeLine(written.rows, id, lines, order[one]!, marks[one]!);
   }
 
-  #copy(sql: string, rows: CopyBuffer) {
-    return this.#send(() => {
-      const stream = this.#client.query(copyFrom(sql));
-      stream.end(rows.end());
-      return finished(stream);
-    });
+  #copy(copies: Copied[]) {
+    return this.#send(() => copyAll(this.#client, copies));
   }
 }
