@@ -71,11 +71,21 @@ async function sumOf(client: Client, table: string, columns: string): Promise<st
 /** Tables written only by migrations here, to which later ones add rows: compared like the schema. */
 const BROUGHT = ['migrace', 'mzdy_kod'];
 
-async function contentOf(client: Client): Promise<Content> {
+/** The columns of all tables, each as 'table.column'. */
+async function columnsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The rows now, in the columns of `last`: what a migration moves elsewhere is compared like the schema. */
+async function contentOf(client: Client, last: string[]): Promise<Content> {
   const { rows } = await client.query<{ table: string; columns: string }>(
     `select table_name as table, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
-     from information_schema.columns where table_schema = 'public' and table_name <> all($1) group by 1`,
-    [BROUGHT],
+     from information_schema.columns where table_schema = 'public' and table_name <> all($1)
+       and table_name || '.' || column_name = any($2) group by 1`,
+    [BROUGHT, last],
   );
   return Promise.all(rows.map(async row => ({ ...row, sum: await sumOf(client, row.table, row.columns) })));
 }
@@ -86,7 +96,7 @@ const INTO_SALES = `
     from generate_series(1, 500)`;
 
 /** Makes a stopped data directory whose database has the first `count` migrations and people, shops and posts. */
-async function makeOld(dataDir: string, partial: string, count: number): Promise<Content> {
+async function makeOld(dataDir: string, partial: string, count: number, last: string[]): Promise<Content> {
   const names = (await readdir(MIGRATIONS)).sort().slice(0, count);
   await mkdir(partial, { recursive: true });
   for (const name of names) await cp(join(MIGRATIONS, name), join(partial, name));
@@ -99,7 +109,7 @@ async function makeOld(dataDir: string, partial: string, count: number): Promise
       `insert into novinka (obsah, autor_id) select 'Příspěvek číslo ' || n, 12 from generate_series(1, ${POSTS}) n`,
     );
     if (count >= 2) await pool.query(INTO_SALES);
-    const content = await contentOf(pool);
+    const content = await contentOf(pool, last);
     // Event triggers need a superuser, which the application is not.
     const superuser = createPool(embedded.superuserUrl, () => {}, 1);
     await superuser.query(SLOWLY).finally(() => superuser.end());
@@ -110,19 +120,21 @@ async function makeOld(dataDir: string, partial: string, count: number): Promise
   }
 }
 
-/** The schema that all migrations create in an empty database. */
+/** What all migrations create in an empty database: the schema in words, and its columns. */
 const freshSchema = () =>
   inTemporary('migration', async directory => {
     const embedded = await startEmbedded({ dataDir: join(directory, 'data'), log: () => {}, durable: false });
     const pool = createPool(embedded.ownerUrl, () => {}, 2);
     try {
       await migrate(pool, MIGRATIONS);
-      return await schemaOf(pool);
+      return { schema: await schemaOf(pool), columns: await columnsOf(pool) };
     } finally {
       await pool.end();
       await embedded.stop();
     }
   });
+
+type Fresh = Awaited<ReturnType<typeof freshSchema>>;
 
 const launch = (dataDir: string) =>
   launchProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'info' });
@@ -135,14 +147,14 @@ const ranIn = (output: string) =>
   );
 
 /** What is wrong with the old database after the application started on it. */
-async function check(base: string, dataDir: string, fresh: string[], content: Content): Promise<string[]> {
+async function check(base: string, dataDir: string, fresh: Fresh, content: Content): Promise<string[]> {
   const client = new pg.Client(patientOptions((await runningPlace(dataDir)).ownerUrl));
   await client.connect();
   try {
     const schema = await schemaOf(client);
     const wrong = [
-      ...schema.filter(word => !fresh.includes(word)),
-      ...fresh.filter(word => !schema.includes(word)),
+      ...schema.filter(word => !fresh.schema.includes(word)),
+      ...fresh.schema.filter(word => !schema.includes(word)),
     ];
     const lost: string[] = [];
     for (const { table, columns, sum } of content)
@@ -157,7 +169,7 @@ async function check(base: string, dataDir: string, fresh: string[], content: Co
   }
 }
 
-type Old = { directory: string; content: Content; fresh: string[] };
+type Old = { directory: string; content: Content; fresh: Fresh };
 
 /** Starts on a copy of the old database, kills it at each of the moments, then lets one complete; returns its ms. */
 async function killMigrating({ directory, content, fresh }: Old, kills: { after: number; blow: Blow }[]) {
@@ -172,7 +184,8 @@ async function killMigrating({ directory, content, fresh }: Old, kills: { after:
   }
   const program = launch(dataDir);
   try {
-    const ms = await program.ready();
+    // Each statement of a migration waits, and a busy machine has other work.
+    const ms = await program.ready(300_000);
     return { ms, ran: ranIn(program.output()), problems: await check(program.base, dataDir, fresh, content) };
   } finally {
     await program.kill('SIGTERM');
@@ -183,14 +196,8 @@ async function killMigrating({ directory, content, fresh }: Old, kills: { after:
 type Kills = { moments: number; inARow: number[] };
 
 /** Kills migrations from state `from` at moments spread over their time, finally several times in a row. */
-async function killFrom(
-  directory: string,
-  from: number,
-  { moments, inARow }: Kills,
-  fresh: string[],
-  say: Say,
-) {
-  const content = await makeOld(join(directory, 'old'), join(directory, 'migrations'), from);
+async function killFrom(directory: string, from: number, { moments, inARow }: Kills, fresh: Fresh, say: Say) {
+  const content = await makeOld(join(directory, 'old'), join(directory, 'migrations'), from, fresh.columns);
   const old = { directory, content, fresh };
   const { ms: whole, ran: all, problems } = await killMigrating(old, []);
   say(`an undisturbed start of ${Math.round(whole)} ms runs the ${all} migrations after the first ${from}`);
