@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { SESSION_COOKIE } from '#server/gate/guard.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
@@ -12,7 +13,8 @@ import { SAMPLES } from './fixtures/samples.ts';
 import { insertFile } from './queries.ts';
 import type { Upload } from './receive.ts';
 
-const app = testApp();
+const errors: string[] = [];
+const app = testApp({ log: pino({ level: 'error' }, { write: line => void errors.push(line) }) });
 
 let petra: Client;
 let novinka_id: number;
@@ -157,6 +159,19 @@ function readSlowly(url: string) {
     });
   });
 }
+
+test('a reader who leaves before the answer is no error', async () => {
+  const { url } = await store(bytes, video);
+  const left = Array.from({ length: 40 }, async (_, at) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nCookie: ${SESSION_COOKIE}=${petra.cookie}\r\n\r\n`);
+    await sleep(at / 2);
+    socket.resetAndDestroy();
+  });
+  await Promise.all(left);
+  expect((await petra.get(url)).status).toBe(200);
+  expect(errors).toEqual([]);
+});
 
 test('a slow reader holds no database connection, and nothing is read for one who left', async () => {
   const { url } = await store(randomBytes(30 * MEGABYTE), video);

@@ -174,7 +174,8 @@ export function mount<F extends Feature>(
           const context = toContext(app, { route, request, reply, keyed });
           const handle = async (asked: Context) => {
             const answer = await handler(asked);
-            return answer === undefined && !reply.sent ? {} : answer;
+            // A handler that sent the answer itself gives none; nor is there one for a client who left meanwhile.
+            return answer === undefined && !reply.sent && !reply.raw.destroyed ? {} : answer;
           };
           if (keyed) {
             const asked = { request, reply, route, vault: app.vault, claimsFirst: handler.isOneWrite };
