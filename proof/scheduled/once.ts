@@ -15,8 +15,8 @@ const NAMES = ['one', 'two', 'three'];
 const FILES = 12;
 
 /**
- * Records every sweep (which deletes old notifications once, whether there are any or not), every planted session
- * that is swept, and every recount. Sweeping a session can be slowed down, so that it can be killed midway.
+ * Records every sweep (which deletes notifications of a certain age once, whether there are any or not), every planted
+ * session that is swept, and every recount. Sweeping a session can be slowed down, so that it can be killed midway.
  */
 const NOTES = `
   create table proof_note (co text not null, kdy timestamptz not null default clock_timestamp());
@@ -24,7 +24,8 @@ const NOTES = `
   insert into proof_pause values (0);
   grant all on proof_note, proof_pause to public;
   create function proof_sweep() returns trigger language plpgsql as $$ begin
-    insert into proof_note (co) values ('sweep'); return null; end $$;
+    insert into proof_note (co) select 'sweep' where current_query() like '%where "vytvoreno" <%';
+    return null; end $$;
   create trigger proof_sweep after delete on upozorneni for each statement execute function proof_sweep();
   create function proof_session() returns trigger language plpgsql as $$ begin
     perform pg_sleep(seconds) from proof_pause;
