@@ -389,7 +389,7 @@ test('labels of the phone’s navigation do not touch on a narrow phone or with 
     return Math.min(...found.slice(1).map((box, at) => box.x - found[at]!.x - found[at]!.width));
   };
   const size = () => labels.first().evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize));
-  expect(await size()).toBe(11);
+  expect(await size()).toBe(12);
   expect(await least()).toBeGreaterThan(2);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '125%';
