@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +128,21 @@ describe('with its own data directory', () => {
     expect(second).toContain(`process ${first.child.pid}`);
     expect(second).toContain(dataDir);
     expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
+  });
+
+  // Linux allows as many as this, whatever an application asks for.
+  const allowed = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  test.skipIf(allowed < 2_000)('1,000 connections that come while it is busy all wait for it', async () => {
+    const { hostname, port } = new URL(await first.address);
+    // A stopped process accepts nothing, as one that computes.
+    first.child.kill('SIGSTOP');
+    const sockets = Array.from({ length: 1_000 }, () => net.connect(Number(port), hostname));
+    try {
+      await soon(() => expect(sockets.filter(({ connecting }) => connecting)).toHaveLength(0));
+    } finally {
+      first.child.kill('SIGCONT');
+      for (const socket of sockets) socket.destroy();
+    }
   });
 
   test('SIGTERM lets a running request finish, refuses new ones and exits with 0', async () => {

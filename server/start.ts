@@ -31,11 +31,16 @@ const PATIENCE_MS = 7_000;
 const FAREWELL_MS = 200;
 /** How long an unfinished start may take to complete once the process is asked to stop. */
 const START_PATIENCE_MS = 8_000;
+/**
+ * How many new connections wait while the application is busy; further ones are tried again by the kernel after 1, 3,
+ * 7, 15 and 31 s. Node's 511 are fewer than the 1,000 live streams that come back together after a cut.
+ */
+const WAITING_CONNECTIONS = 4_096;
 
 /** @throws Error when it cannot listen, with everything of the application closed */
 async function listen(server: FastifyInstance, { PORT, HOST }: Env): Promise<string> {
   try {
-    return await server.listen({ port: PORT, host: HOST });
+    return await server.listen({ port: PORT, host: HOST, backlog: WAITING_CONNECTIONS });
   } catch (error) {
     // Before the database closes, which would otherwise be reported as a lost connection.
     await server.close();
