@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { isCluster, testApp } from '#test/app.ts';
 import { CONSTRAINTS, FEATURES } from '../../features.ts';
 import { createPool } from '../database/db.ts';
@@ -25,6 +30,7 @@ describe('an unreachable database', () => {
     ['not serializable', { code: '40001' }],
     ['refused', { code: 'ECONNREFUSED', syscall: 'connect' }],
     ['reset', { code: 'ECONNRESET', syscall: 'read' }],
+    ['no room to wait', { code: 'EAGAIN', syscall: 'connect' }],
     ['unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
     ['no socket', { code: 'ENOENT', syscall: 'connect' }],
   ])('%s gives 503 with Retry-After', (_what, properties) => {
@@ -74,6 +80,34 @@ describe('an unreachable database', () => {
       await sql`select pg_sleep(1)`.execute(tx);
     });
     expect(isDatabaseAway(await slow.catch(e => e))).toBe(true);
+  });
+
+  test('includes a server that accepts nothing while others wait at its socket', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'away-'));
+    const path = join(directory, '.s.PGSQL.5432');
+    const server = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => console.log('ready'))`,
+    ]);
+    onTestFinished(() => {
+      server.kill('SIGKILL');
+      rmSync(directory, { recursive: true });
+    });
+    await once(server.stdout, 'data');
+    server.kill('SIGSTOP');
+    const pool = createPool(`postgres://app:x@/app?host=${directory}`, () => {}, 5);
+    // Of five, two fit into the queue of one; the others are refused at once, which is what the first to fail is told.
+    const refused = await Promise.race(
+      Array.from({ length: 5 }, () =>
+        pool.connect().then(
+          () => null,
+          (error: Error) => error,
+        ),
+      ),
+    );
+    expect(isDatabaseAway(refused)).toBe(true);
+    server.kill('SIGKILL');
+    await pool.end();
   });
 
   test.each([

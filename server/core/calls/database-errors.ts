@@ -30,7 +30,8 @@ const CONSTRAINT_CLASS = '23';
 /** SQLSTATE classes and codes that mean the database is unreachable, overloaded or shutting down. */
 const AWAY = /^(08|53|57P|58)|^(3D000|57014|55P03|25P03|25006|40001|40P01)$/;
 const DISK_FULL = '53100';
-const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
+/** EAGAIN: a server that has stopped accepting has as many connections waiting at its Unix socket as fit there. */
+const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EAGAIN|ENOENT)$/;
 const CLIENT =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end/i;
 
