@@ -43,7 +43,8 @@ export const embeddedOutages = (dataDir: string, size: Size): Outage[] => [
     lasts: 0,
     loses: true,
   },
-  paused(dataDir, size === 'short' ? 2_500 : 60_000),
+  // Long enough for people to fill the queue of the server's socket, of 200 connections.
+  paused(dataDir, size === 'short' ? 2_500 : 75_000),
 ];
 
 async function terminateAll(url: string, rounds: number) {
