@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
@@ -7,6 +7,7 @@ import { useAsking } from '../ui/dialogs/useAsking.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { lowBar } from '../ui/notices/lowBar.ts';
 import { isChanged } from './differences.ts';
+import { Restored } from './drafts/Restored.tsx';
 import { useFormDraft } from './drafts/useFormDraft.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
@@ -88,16 +89,7 @@ export function FormModal<Values extends Record<string, unknown>>({
         <Stack gap="md" className={isPhone ? classes.page : undefined}>
           <FormProblems {...{ form, labels, problem, attempt }} />
           <SavedMeantime {...{ form, labels, shows, conflict }} />
-          {draft.isRestored && (
-            <Alert role="status" color="brand" py="xs">
-              <Group justify="space-between" gap="xs">
-                <Text size="sm">Obnovili jsme rozepsaný formulář.</Text>
-                <Button size="compact-sm" variant="default" onClick={draft.discard}>
-                  Zahodit
-                </Button>
-              </Group>
-            </Alert>
-          )}
+          <Restored draft={draft} />
           {children}
           <Group ref={lowBar} justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={close}>

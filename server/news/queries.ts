@@ -10,6 +10,7 @@ import { insertedId, wasThere } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
+import { ownDeadline } from './edited/queries.ts';
 
 /** How long a post or comment without text waits for its first file (rule news-3). */
 const UNFINISHED_MS = 15 * 60_000;
@@ -66,6 +67,9 @@ const posts = (db: Db, viewer: number) =>
       novelty.as('novost'),
       'novinka.obsah',
       'novinka.datum_vytvoreni',
+      'novinka.upraveno',
+      'novinka.verze',
+      ownDeadline(viewer).as('upravit_do'),
       authorJson(eb.ref('novinka.autor_id')).as('autor'),
       jsonArrayFrom(
         eb

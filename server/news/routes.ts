@@ -2,17 +2,20 @@ import { DAY } from '#shared/core/durations.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
-import type { Comment, news, Post } from '#shared/news/contract.ts';
+import { type Comment, type news, Post } from '#shared/news/contract.ts';
+import { EDITED_MINUTES, EMPTY_POST, emptyProblem } from '#shared/news/limits.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
+import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
+import { editPost, lockPost } from './edited/queries.ts';
 import {
   commentersOf,
   deleteCategory,
@@ -41,6 +44,13 @@ const existingComment = async (db: Db, viewer: number, id: number): Promise<Comm
   found(await findComment(db, viewer, id), NO_COMMENT);
 
 const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen administrátor.';
+
+const NOT_YOUR_TEXT = 'Upravit lze jen vlastní příspěvek.';
+const TOO_LATE = `Příspěvek lze upravit jen ${EDITED_MINUTES} minut po přidání.`;
+
+/** Whether a post has nothing that others see yet (rule news-3). */
+const isHidden = (post: { obsah: string; soubory: unknown[] }) =>
+  post.obsah === '' && post.soubory.length === 0;
 
 /** Only the author or an ADMIN may delete (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
@@ -130,11 +140,28 @@ export const newsRoutes: Handlers<typeof news> = {
       return post;
     }),
 
+  update: ({ user, params: { id }, body: { obsah, verze }, write }) =>
+    write(async tx => {
+      await lockPost(tx.db, id);
+      const before = await existingPost(tx.db, user.id, id);
+      if (before.autor.id !== user.id) throw fail.forbidden(NOT_YOUR_TEXT);
+      if (before.upravit_do === null) throw fail.conflict(TOO_LATE);
+      if (emptyProblem({ obsah, pocet_souboru: before.soubory.length }))
+        throw fail.invalid(EMPTY_POST, 'obsah');
+      // A request that changes nothing is never stale.
+      if (obsah !== before.obsah) {
+        await refuseStale(tx.db, { tabulka: 'novinka', zaznam: id, verze, pole: 'obsah' }, Post, before);
+        await editPost(tx.db, id, obsah);
+        if (isHidden(before)) await renew(tx.db, id);
+      }
+      await tx.record('novinka', id, { obsah: before.obsah }, { obsah });
+      return existingPost(tx.db, user.id, id);
+    }),
+
   async addFile({ params: { id }, ...context }) {
     const post = await existingPost(context.db, context.user.id, id);
-    const isHidden = post.obsah === '' && post.soubory.length === 0;
     return addFile(context, { novinka_id: id }, post, id, async tx => {
-      if (isHidden) await renew(tx.db, id);
+      if (isHidden(post)) await renew(tx.db, id);
     });
   },
 
@@ -215,9 +242,9 @@ export const newsRoutes: Handlers<typeof news> = {
 
   async addCommentFile({ params: { id }, ...context }) {
     const comment = await existingComment(context.db, context.user.id, id);
-    const isHidden = comment.obsah === '' && comment.soubory.length === 0;
     return addFile(context, { komentar_id: id }, comment, comment.novinka, async tx => {
-      if (isHidden) await tellThread(tx, await heldPost(tx.db, context.user.id, comment.novinka), comment);
+      if (isHidden(comment))
+        await tellThread(tx, await heldPost(tx.db, context.user.id, comment.novinka), comment);
     });
   },
 

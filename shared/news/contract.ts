@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { freeText, Id, IdText, limit, Okamzik, Success, success } from '../core/fields.ts';
+import { freeText, Id, IdText, limit, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
 import { Author } from '../users/contract.ts';
@@ -8,6 +8,7 @@ import { CATEGORY } from './fields.ts';
 import {
   COMMENT_MAX,
   COMMENTS,
+  EDITED_MINUTES,
   EMPTY_POST,
   emptyProblem,
   PAGE,
@@ -43,6 +44,11 @@ export const Post = z.object({
   kategorie: z.array(Category),
   autor: Author,
   datum_vytvoreni: Okamzik,
+  /** When its text was last edited. */
+  upraveno: Okamzik.nullable(),
+  /** Until when the person may edit its text; null when they may not, or no longer. */
+  upravit_do: Okamzik.nullable(),
+  verze: z.int(),
   soubory: z.array(StoredFile),
   reakce: z.array(Reaction),
   moje_reakce: z.object({ typ: z.enum(REACTION_TYPES) }).nullable(),
@@ -107,6 +113,12 @@ export const news = {
       .refine(draft => emptyProblem(draft) === null, { error: EMPTY_POST, path: ['obsah'] }),
     returns: Post,
     status: 201,
+  }),
+  update: route('PUT /news/:id/', {
+    can: 'news.write',
+    summary: `Edit the text of one’s own post, for ${EDITED_MINUTES} minutes; a stale \`verze\` is 409`,
+    body: z.object({ obsah: freeText(POST_MAX), verze: Verze }),
+    returns: Post,
   }),
   addFile: route('POST /news/:id/soubory/', {
     ...upload,

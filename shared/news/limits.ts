@@ -10,6 +10,9 @@ export const COMMENTS = 30;
 /** How long the deletion of a post can be taken back. */
 export const TAKEN_BACK_MINUTES = 15;
 
+/** How long after adding a post its author may edit its text (rule news-6). */
+export const EDITED_MINUTES = 15;
+
 export const EMPTY_POST = 'Zadejte obsah nebo nahrajte soubor';
 
 /** Why a post or comment cannot be sent, or null (rule news-1: text or at least one file). */

@@ -156,6 +156,17 @@ const PAIRS: Pair[] = [
     ['200 201', '200 404'],
   ],
   [
+    'a post is deleted and edited',
+    async (admin, petra) => {
+      const { body } = await petra.post('/api/news/', { obsah: 'x' });
+      return [
+        () => admin.delete(`/api/news/${body.id}/`),
+        () => petra.put(`/api/news/${body.id}/`, { obsah: 'y' }),
+      ];
+    },
+    ['200 200', '200 404'],
+  ],
+  [
     'a post is deleted while it gets a file',
     async (admin, petra) => {
       const { body } = await petra.post('/api/news/', { obsah: 'x' });

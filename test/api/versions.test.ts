@@ -87,6 +87,20 @@ const CASES: Case[] = [
     of: answer => answer.task!,
   },
   {
+    what: 'a post',
+    async begin() {
+      const { body } = await (await app.as('admin')).post('/api/news/', { obsah: 'Otevřeno do 18' });
+      return {
+        path: `/api/news/${body.id}/`,
+        body: {},
+        field: 'obsah',
+        values: ['Otevřeno do 19', 'Otevřeno do 20'],
+      };
+    },
+    read: path => listed('/api/news/', null, idOf(path)),
+    of: answer => answer as never,
+  },
+  {
     what: 'settings',
     begin: async () => ({ path: '/api/settings/', body: {}, field: 'souboru_max', values: [7, 8] }),
     async read(path) {

@@ -17,6 +17,7 @@ export const requests = {
   }),
   'GET /news/': none,
   'POST /news/': () => ({ body: { obsah: 'Dobrý den', kategorie: [] } }),
+  'PUT /news/:id/': async making => ({ ...(await post(making)), body: { obsah: 'Opraveno' } }),
   'DELETE /news/:id/': post,
   'POST /news/:id/obnovit/': async making => ({
     params: { id: making.record === 'missing' ? NO_ID : await making.make.deletedPost(making.owner) },
@@ -49,6 +50,10 @@ DELETE /news/kategorie/:id/        any      401   403      403     200   401
 DELETE /news/kategorie/:id/        missing  401   403      403     404   401
 GET /news/                         -        401   200      200     200   401
 POST /news/                        -        401   201      201     201   401
+PUT /news/:id/                     own      401   200      200     200   401
+PUT /news/:id/                     foreign  401   403      403     403   401
+PUT /news/:id/                     hidden   401   404      404     404   401
+PUT /news/:id/                     missing  401   404      404     404   401
 DELETE /news/:id/                  own      401   200      200     200   401
 DELETE /news/:id/                  foreign  401   403      403     200   401
 DELETE /news/:id/                  hidden   401   404      404     404   401
@@ -95,6 +100,7 @@ GET /files/:klic/                  missing  401   404      404     404   401
 const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
 
 export const refusals: Refusals = {
+  'PUT /news/:id/': 'Upravit lze jen vlastní příspěvek.',
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
 };

@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { plural } from '../../core/format.ts';
+import { part } from '../../parts/part.tsx';
 import { Age } from '../../ui/marks/Age.tsx';
 import { ColorBadge } from '../../ui/marks/ColorBadge.tsx';
 import { PersonAvatar } from '../../ui/marks/PersonAvatar.tsx';
@@ -26,7 +27,12 @@ type Props = {
   talkAsked?: number;
 };
 
-const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
+/** Loaded separately, because readers do not need it. */
+const PostEditor = part(() => import('../edit/PostEditor.tsx'), 'PostEditor');
+
+type HeaderProps = { post: Post; titleId: string; onEdit: (() => void) | null };
+
+const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => (
   <header className={classes.header}>
     <PersonAvatar person={post.autor} size={40} />
     <div className={classes.author}>
@@ -35,6 +41,11 @@ const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
       </Title>
       <div className={classes.about}>
         <Age of={post.datum_vytvoreni} />
+        {post.upraveno && (
+          <Text component="span" size="xs" c="dimmed">
+            upraveno <Age of={post.upraveno} />
+          </Text>
+        )}
         {post.kategorie.map(category => (
           <ColorBadge
             key={category.id}
@@ -46,7 +57,7 @@ const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
         ))}
       </div>
     </div>
-    <PostMenu post={post} />
+    <PostMenu post={post} onEdit={onEdit} />
   </header>
 );
 
@@ -59,6 +70,11 @@ export const PostCard = memo(function PostCard({ post, isFresh, isLinked, talkAs
     setAsked(talkAsked);
     if (talkAsked > 0) setOpen(true);
   }
+  const [isEditing, setEditing] = useState(false);
+  const edited = () => {
+    setEditing(false);
+    document.getElementById(`prispevek-${post.id}`)?.focus({ preventScroll: true });
+  };
   const [titleId, commentsId] = [useId(), useId()];
   const removal = usePostRemoval(post);
   const isEmpty = post.obsah === '' && post.soubory.length === 0;
@@ -71,8 +87,12 @@ export const PostCard = memo(function PostCard({ post, isFresh, isLinked, talkAs
       data-fresh={isFresh || undefined}
       data-linked={isLinked || undefined}
     >
-      <PostHeader post={post} titleId={titleId} />
-      {post.obsah && <LinkedText text={post.obsah} />}
+      <PostHeader post={post} titleId={titleId} onEdit={isEditing ? null : () => setEditing(true)} />
+      {isEditing ? (
+        <PostEditor post={post} onClose={edited} />
+      ) : (
+        post.obsah && <LinkedText text={post.obsah} />
+      )}
       <RecordFiles
         owner={{ kind: 'post', id: post.id, post: post.id }}
         author={post.autor}

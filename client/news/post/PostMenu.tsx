@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
 import { BackMenu } from '../../ui/dialogs/BackMenu.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
+import { useIsAhead } from '../../ui/hooks/useIsAhead.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import touch from '../../ui/page/touch.module.css';
 import { useNotices } from '../notices.tsx';
@@ -17,9 +18,16 @@ async function copyLink(post: Post, fail: (message: string) => void) {
   else fail(`Odkaz se nepodařilo zkopírovat: ${link}`);
 }
 
-export function PostMenu({ post }: { post: Post }) {
+type Props = {
+  post: Post;
+  /** Null while it is being edited. */
+  onEdit: (() => void) | null;
+};
+
+export function PostMenu({ post, onEdit }: Props) {
   const may = useMay();
   const { fail } = useNotices();
+  const isEditable = useIsAhead(post.upravit_do);
   const removal = usePostRemoval(post);
   const button = useRef<HTMLButtonElement>(null);
   const remove = () => {
@@ -49,6 +57,15 @@ export function PostMenu({ post }: { post: Post }) {
         >
           Kopírovat odkaz
         </Menu.Item>
+        {isEditable && onEdit && (
+          <Menu.Item
+            className={touch.target}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={onEdit}
+          >
+            Upravit příspěvek
+          </Menu.Item>
+        )}
         {may('news.delete', post.autor) && (
           <Menu.Item
             className={touch.target}

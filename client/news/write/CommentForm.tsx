@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { COMMENT_MAX } from '#shared/news/limits.ts';
 import { request } from '../../core/api.ts';
 import { useUser } from '../../core/session.tsx';
 import { PersonAvatar } from '../../ui/marks/PersonAvatar.tsx';
-import { showNotice } from '../../ui/notices/notices.ts';
 import touch from '../../ui/page/touch.module.css';
 import { TextCounter } from '../../ui/TextCounter.tsx';
 import rows from '../CommentRow.module.css';
+import { useShownWhenGone } from '../edit/useShownWhenGone.ts';
 import { withComment } from '../feed/feed.ts';
-import { changePost, isDeleted } from '../feed/feed-cache.ts';
+import { changePost } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './CommentForm.module.css';
@@ -19,8 +19,6 @@ import { FileDrop } from './FileDrop.tsx';
 import { SendingAlert } from './SendingAlert.tsx';
 import { useSending } from './useSending.ts';
 import { useWriting } from './useWriting.ts';
-
-const TAKEN_WITHIN_MS = 60_000;
 
 /** The draft of a comment to a post, and sending it. Its files follow once the comment exists. */
 function useCommenting(post: Post) {
@@ -39,25 +37,8 @@ function useCommenting(post: Post) {
       await changePost(post.id, current => withComment(current, comment));
     },
   });
-  useDraftShownWhenGone(post.id, writing.draft.obsah);
+  useShownWhenGone(post.id, 'ke kterému píšete komentář', writing.draft.obsah);
   return { writing, sending };
-}
-
-/** If a post was deleted, shows the text that was being written to it, so that it can be copied. */
-async function showWhenDeleted(post: number, text: string) {
-  if (text.trim() === '' || !(await isDeleted(post))) return;
-  const message = `Příspěvek, ke kterému píšete komentář, byl smazán. Napsali jste:\n${text}`;
-  const id = `komentar ${post}`;
-  showNotice({ id, message, color: 'yellow', lasts: TAKEN_WITHIN_MS, hasLines: true });
-}
-
-/** Does this when the post disappears, because its draft can no longer be sent. */
-function useDraftShownWhenGone(post: number, text: string) {
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  });
-  useEffect(() => () => void showWhenDeleted(post, latest.current), [post]);
 }
 
 export function CommentForm({ post }: { post: Post }) {

@@ -1,13 +1,12 @@
-import { Button, Input, Kbd, Text, Textarea } from '@mantine/core';
+import { Button, Input, Kbd, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { fileCount } from '#shared/core/counts.ts';
 import type { Category } from '#shared/news/contract.ts';
-import { POST_MAX } from '#shared/news/limits.ts';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
-import { TextCounter } from '../../ui/TextCounter.tsx';
+import { PostText } from '../edit/PostText.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './Composer.module.css';
 import { ComposerCategories } from './ComposerCategories.tsx';
@@ -41,28 +40,18 @@ const ComposerFooter = ({ writing, sending, onCancel }: Omit<Props, 'categories'
 );
 
 export function ComposerForm({ writing, sending, categories, onCancel }: Props) {
-  const counter = useId();
   const pick = useRef<() => void>(() => {});
   const { draft, limits } = writing;
   return (
     <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
       <form className={classes.form} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
-        <Textarea
-          label="Text příspěvku"
+        <PostText
           placeholder="Co je nového?"
-          aria-describedby={counter}
           data-autofocus
-          autosize
-          minRows={5}
-          maxRows={10}
-          maxLength={POST_MAX}
           value={draft.obsah}
           readOnly={sending.isBusy}
           onChange={event => writing.setText(event.currentTarget.value)}
         />
-        <div className={classes.counter}>
-          <TextCounter id={counter} text={draft.obsah} max={POST_MAX} />
-        </div>
         <ComposerCategories
           categories={categories}
           chosen={draft.kategorie}

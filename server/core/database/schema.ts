@@ -88,6 +88,8 @@ export interface Schema {
     smazano: string | null;
     smazal_id: number | null;
     novost: number | null;
+    upraveno: string | null;
+    verze: Generated<number>;
   };
   novinka_kategorie: { novinka_id: number; kategorie_id: number };
   komentar: {
