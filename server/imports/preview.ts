@@ -64,7 +64,7 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
         const seen = await preview(path, how, fields.zacatek === '1', isForSums ? FOR_SUMS : undefined);
         const { nahled } = seen;
         nahled.varovani = columnWarnings(watch.looks(), await lastLooks(db, own));
-        const lines = nahled.souhrn ? seen.lines.map(line => line.values) : [];
+        const lines = nahled.souhrn ? seen.lines : [];
         const signing = { cancelsByStatus: profile.storno_stavem !== undefined, isSigned: seen.isSigned };
         const rehearsed = nahled.souhrn && (await app.imports.rehearse(lines, signing));
         if (rehearsed) {

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { LineValues } from '#shared/sales/lines.ts';
 import { fail } from '../core/calls/errors.ts';
 import { startThread } from '../core/thread.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
+import type { Line } from '../sales/file/line.ts';
 import type { Progress } from '../sales/importer.ts';
 import { type Rehearsal, rehearse } from '../sales/rehearse.ts';
 import type { Signing } from '../sales/signs.ts';
@@ -46,7 +46,7 @@ export type ImportQueue = {
   /** Runs a job in turn, outside the event loop. */
   run(job: Job): Promise<Finished>;
   /** Shows how lines would be stored; null while an import runs. */
-  rehearse(lines: LineValues[], signing: Signing): Promise<Rehearsal | null>;
+  rehearse(lines: Line[], signing: Signing): Promise<Rehearsal | null>;
   /** Takes an import back; null when there is no such import. */
   takeBack(asked: Asked): Promise<TakenBack | null>;
   /** The number of reserved places. */

@@ -36,7 +36,8 @@ const resolve = (signing: Signing) => `
     penez * d.obrat as obrat, penez * d.obrat_bez_dph as obrat_bez_dph, ${COST_OF_LINE} as naklad_bez_dph, d.sazba_dph
   from davka d
   left join smery o on ${SIGNS_OF_LINE}
-  cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez) as smer`;
+  cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez) as smer
+  where not d.zrusena`;
 
 /** Bits for the negative amounts of a line. */
 const NEGATIVE = ['kusy', 'cena_s_dph', 'obrat', 'obrat_bez_dph', 'coalesce(naklad_bez_dph, 0)', 'sazba_dph']
@@ -84,6 +85,24 @@ const WITHDRAWN = `
   select s.id, true from doklady d
   join prodej_doklad s on s.zdroj_id = d.zdroj_id and s.puvodni_doklad = d.doklad and s.doklad = d.doklad || '${CANCELLED}'
   left join doklady b on b.zdroj_id = s.zdroj_id and b.doklad = s.doklad where b.doklad is null`;
+
+/** The documents that consist of cancelled returns alone: nothing of them may stay stored (rule sales-5). */
+const VOID = `
+  create temp table zrusene on commit drop as
+  select distinct z.zdroj_id, z.doklad from davka z
+  left join doklady d on d.zdroj_id = z.zdroj_id and d.doklad = z.doklad where z.zrusena and d.doklad is null`;
+
+/** With what was stored of such a document goes its cancellation, if it once counted as a sale. */
+const WITHDRAW_VOID = `
+  insert into nahrazene
+  select p.id, true from zrusene z join prodej_doklad p on p.zdroj_id = z.zdroj_id and p.doklad = z.doklad
+  union
+  select s.id, true from zrusene z
+  join prodej_doklad s on s.zdroj_id = z.zdroj_id and s.puvodni_doklad = z.doklad and s.doklad = z.doklad || '${CANCELLED}'
+  left join doklady b on b.zdroj_id = s.zdroj_id and b.doklad = s.doklad where b.doklad is null`;
+
+/** Returns of a document that is gone count for whom they name; read by \`creditReturns\`. */
+const TELL_VOID = 'insert into doklady (zdroj_id, doklad) select zdroj_id, doklad from zrusene';
 
 const FORGET_WITHDRAWN = 'delete from prodej_doklad where id in (select id from nahrazene where odvolan)';
 
@@ -172,6 +191,16 @@ export async function resolveStaged(client: pg.ClientBase, signing: Signing) {
   await run(DOCUMENTS);
 }
 
+/** Finds stored documents that this import removes, and returns how many. */
+async function withdraw(client: pg.ClientBase): Promise<number> {
+  const { rowCount: revived } = await client.query(WITHDRAWN);
+  const { rowCount: voids } = await client.query(VOID);
+  if (!voids) return revived ?? 0;
+  await client.query('analyze zrusene');
+  const { rowCount: removed } = await client.query(WITHDRAW_VOID);
+  return (revived ?? 0) + (removed ?? 0);
+}
+
 export type MergeOptions = Signing & {
   importId: number | null;
   /** The result of `beginMerge`. */
@@ -205,7 +234,7 @@ export async function mergeStaged(
   );
   await run('create temp table nahrazene (id integer, odvolan boolean) on commit drop');
   await run(KNOWN);
-  const { rowCount: withdrawn } = cancelsByStatus ? await run(WITHDRAWN) : { rowCount: 0 };
+  const withdrawn = cancelsByStatus ? await withdraw(client) : 0;
   await run(KEEP_UNCHANGED);
   for (const statement of REPLACED) await run(statement);
   if (importId !== null) await keepReplaced(client, importId);
@@ -218,6 +247,7 @@ export async function mergeStaged(
   await analyzeStored(client, ['prodej_doklad']);
   await run(INSERT_LINES);
   await run(NEW_DAYS);
+  if (cancelsByStatus) await run(TELL_VOID);
   await creditReturns(client, taken.nove > 0 ? taken.first : undefined);
   await rebuildRollups(client, { isSummed: taken.isSummed, areLongerTrue: rules === null });
   await confirmRules(client, rules);
@@ -227,7 +257,7 @@ export async function mergeStaged(
   return {
     radku: counted[0].radku + taken.radku,
     dokladu: counted[0].dokladu + taken.dokladu,
-    nove: (written ?? 0) - nahrazene + (withdrawn ?? 0) + taken.nove,
+    nove: (written ?? 0) - nahrazene + withdrawn + taken.nove,
     nahrazene,
     ...other,
   };

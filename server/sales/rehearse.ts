@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { connected, patientOptions } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
-import { OF_NO_ROW } from './file/line.ts';
+import { OF_NO_ROW } from './file/cancellation.ts';
+import type { Line } from './file/line.ts';
 import { Intake } from './intake/intake.ts';
 import { applySettings, resolveStaged } from './merge.ts';
 import { lastProduct, markProducts, resolveNames } from './names.ts';
@@ -72,7 +73,7 @@ async function holdSales(client: pg.Client): Promise<boolean> {
  */
 export async function rehearse(
   databaseUrl: string,
-  lines: LineValues[],
+  lines: Line[],
   signing: Signing,
 ): Promise<Rehearsal | null> {
   const client = await connected(patientOptions(databaseUrl));
@@ -83,7 +84,7 @@ export async function rehearse(
     const marked = await lastProduct(client);
     const intake = new Intake(client, { cancelsByStatus: signing.cancelsByStatus, stagesAll: true });
     await intake.begin();
-    for (const values of lines) intake.take({ row: 0, document: OF_NO_ROW, values });
+    for (const line of lines) intake.take({ ...line, document: OF_NO_ROW });
     await intake.finish();
     await resolveNames(client);
     await markProducts(client, marked);

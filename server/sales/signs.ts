@@ -16,7 +16,8 @@ const isOwnCancellation = (cancelsByStatus: boolean) =>
  * unless its sum is already negative; - no positive piece: only money with a positive sum is negated.
  *
  * A receipt that also sells is `smiseny`: its sales stay as they are, and its returned lines that are written
- * negative and those written positive are judged separately (`zaporna`; rule sales-7). Cancellations made here from a
+ * negative and those written positive are judged separately (`zaporna`; rule sales-7). Returns that were cancelled are
+ * judged with the others, although they are not stored (0162). Cancellations made here from a
  * status are already signed, whatever the order's total; so is every line of a file that was exported from here,
  * because it does not tell which signs were written and which were computed.
  */

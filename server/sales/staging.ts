@@ -28,6 +28,8 @@ const COLUMNS = {
   obrat_bez_dph: 'numeric',
   naklad_bez_dph: 'numeric',
   sazba_dph: 'numeric',
+  // A cancelled return: its line helps to judge the signs of its document, and is not stored.
+  zrusena: 'boolean',
 };
 const NAMES = Object.keys(COLUMNS);
 
@@ -43,7 +45,7 @@ export const COPY_STAGING = `copy davka (${NAMES.join(', ')}) from stdin (format
 export const STAGING_COLUMNS = NAMES.length;
 
 /** Writes a line of the document `doklad` for `COPY_STAGING`. */
-export function stage(rows: CopyBuffer, doklad: string, lines: SoldLines, at: number) {
+export function stage(rows: CopyBuffer, doklad: string, lines: SoldLines, at: number, isVoid = false) {
   const { id, kategorie, kategorie_1, kategorie_2, je_doprava } = lines.produkt[at]!;
   rows.row();
   rows.smallint(lines.zdroj[at]!);
@@ -64,6 +66,7 @@ export function stage(rows: CopyBuffer, doklad: string, lines: SoldLines, at: nu
   rows.boolean(je_doprava);
   rows.text(lines.objednavka[at]!);
   for (let one = AMOUNTS * at; one < AMOUNTS * (at + 1); one++) rows.decimal(lines.amounts, one);
+  rows.boolean(isVoid);
 }
 
 /**
@@ -74,6 +77,6 @@ export const STAGE_STORED = `
   insert into davka (${NAMES.join(', ')})
   select d.zdroj_id, d.doklad, d.puvodni_doklad, r.radek, r.den, r.cas, r.typ, r.kanal, r.pobocka_id, r.prodejce_id,
     r.technik_id, r.produkt_id, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id, p.doprava_ze_zdroje, r.objednavka,
-    r.kusy, r.cena_s_dph, r.obrat, r.obrat_bez_dph, r.naklad_bez_dph, r.sazba_dph
+    r.kusy, r.cena_s_dph, r.obrat, r.obrat_bez_dph, r.naklad_bez_dph, r.sazba_dph, false
   from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id join prodej_produkt p on p.id = r.produkt_id
   where r.doklad_id = any($1)`;

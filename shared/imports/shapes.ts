@@ -142,7 +142,7 @@ export const Preview = z.object({
       /** The cells as in the file, by the position in `sloupce`. */
       bunky: z.array(z.string()),
       /**
-       * The resulting lines: none when the row is refused, two when it is a cancelled order. Where `ulozeni` is
+       * The resulting lines: none when the row is refused or left out, two when it is a cancelled order. Where `ulozeni` is
        * present, with signs and computed money as they are stored.
        */
       hodnoty: z.array(z.record(z.enum(LINE_FIELDS), z.string().nullable())),

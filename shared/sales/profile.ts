@@ -78,7 +78,8 @@ export type Profile = {
   vratky?: { predpona: string; typ: Exclude<DocumentType, 'prodej'> }[];
   /**
    * A status column that cancels the whole order when the sale itself is never sent separately: such a document is
-   * taken as both the sale and its cancellation, so that turnover is nil and the return is counted.
+   * taken as both the sale and its cancellation, so that turnover is nil and the return is counted. A return that
+   * it cancels counts for nothing.
    */
   storno_stavem?: StatusColumn;
   /** Codes or item types that are shipping, payment or rounding, in addition to the chain's own settings. */

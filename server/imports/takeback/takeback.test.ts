@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { textFile } from '#world/records.ts';
 import { sweep } from '../../operation/sweep.ts';
@@ -35,11 +36,24 @@ const send = async (zdroj: string, ...lines: string[]) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.import;
 };
-const order = async (code: string, status: string) => {
+let ofReturns = '';
+beforeAll(async () => {
+  const definition = {
+    ...BUILT_IN_PROFILES.shoptet,
+    ...{ nazev: 'Vratky e-shopu', vratky: [{ predpona: 'V', typ: 'vratka' }] },
+  };
+  const { status, body } = await admin.post('/api/import/profily/', definition);
+  expect(status, JSON.stringify(body)).toBe(201);
+  ofReturns = body.profil.klic;
+});
+/** An order of Shoptet; with a profile in which numbers from V on are returns, a return. */
+const order = async (code: string, status: string, profil = 'shoptet') => {
   const head = 'code;date;statusName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat';
   const text = `${head}\n${code};2026-03-01 10:00:00;${status};product;1;100\n`;
   const file = textFile(`${++files}.csv`, text);
-  return (await admin.post('/api/import/prodeje/?profil=shoptet', file)).body.import;
+  const { status: answered, body } = await admin.post(`/api/import/prodeje/?profil=${profil}`, file);
+  expect(answered, JSON.stringify(body)).toBe(200);
+  return body.import;
 };
 const planOf = async (id: number) => (await admin.get(`/api/import/${id}/vraceni/`)).body.vraceni;
 const back = (id: number) => admin.post(`/api/import/${id}/vratit/`, {});
@@ -200,6 +214,28 @@ describe('taking back an import', () => {
       expect(duvod).toBe('Pozdější import nahradil jeho doklady. Nejdřív vraťte ten.');
       expect(brani).toMatchObject({ id: imports[later], dokladu: 1, doklady: ['O3/storno'] });
       expect((await back(imports[0]!)).status).toBe(409);
+      expect((await back(imports[later]!)).status).toBe(200);
+      expect(await sold()).toEqual(states[later]);
+    }
+    expect((await back(imports[0]!)).status).toBe(200);
+    expect(await sold()).toEqual(states[0]);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('of a return cancelled and revived since then goes from the last import to the first', async () => {
+    const states = [await sold()];
+    const imports: number[] = [];
+    for (const status of ['Vyřízena', 'Stornována', 'Vyřízena', 'Stornována']) {
+      imports.push((await order('V1', status, ofReturns)).id);
+      states.push(await sold());
+    }
+    for (const later of [3, 2, 1]) {
+      for (const earlier of imports.slice(0, later)) {
+        const { duvod, brani } = await planOf(earlier);
+        expect(duvod).toBe('Pozdější import nahradil jeho doklady. Nejdřív vraťte ten.');
+        expect(brani).toMatchObject({ dokladu: 1, doklady: ['V1'] });
+        expect((await back(earlier)).status).toBe(409);
+      }
       expect((await back(imports[later]!)).status).toBe(200);
       expect(await sold()).toEqual(states[later]);
     }

@@ -7,7 +7,7 @@ import {
   type LineValues,
 } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { CANCELLED, cancellation } from './cancellation.ts';
+import { CANCELLED, cancellable, cancellation, cancelledAs, OF_NO_ROW, VOID } from './cancellation.ts';
 import { type Catalogue, filledBy } from './catalogue.ts';
 import { Documents } from './documents.ts';
 import { Notes } from './notes.ts';
@@ -19,13 +19,11 @@ import { Amounts } from './values/amounts.ts';
 import { cleanIdentity } from './values/cell-text.ts';
 import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './values/limits.ts';
 
-/** The document number of a cancellation derived from a status, which is no document of the file. */
-export const OF_NO_ROW = -1;
-/** A line, the file row it was read from, and the number of its document by order of appearance. */
-export type Line = { row: number; document: number; values: LineValues };
-
-const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
-const TOO_LONG_TO_CANCEL = `Číslo stornovaného dokladu je delší než ${LONGEST_CANCELLED} znaků.`;
+/**
+ * A line, the file row it was read from, and the number of its document by order of appearance. A void line is a
+ * cancelled return: it counts for nothing, and what is stored of it is removed.
+ */
+export type Line = { row: number; document: number; values: LineValues; isVoid?: boolean };
 
 export type LineOptions = {
   /** The source of lines that name none. */
@@ -102,7 +100,7 @@ export class LineMaker {
       return;
     }
     const { zdroj, doklad, cislo, pobocka } = this.#document(cells.length);
-    let isCancelled = false;
+    let cancelled: ReturnType<typeof cancelledAs> = null;
     let values: LineValues | null = null;
     const status = fault || doklad === null ? null : this.#leavesOut();
     if (fault) {
@@ -114,17 +112,22 @@ export class LineMaker {
       return;
     } else {
       const typ = this.#typ(cislo, this.#told(cells.length));
-      isCancelled = typ === 'prodej' && this.#row.isListed(this.#statuses?.cancelled ?? null);
-      if (isCancelled && cislo !== null && cislo.length > LONGEST_CANCELLED)
-        this.#row.fault(this.#slots.doklad, TOO_LONG_TO_CANCEL);
+      const listed = this.#statuses?.cancelled ?? null;
+      if (this.#row.isListed(listed)) cancelled = cancelledAs(typ, this.#row.told(listed!));
+      if (cancelled === 'reversed') this.#row.sound(this.#slots.doklad, cancellable(cislo));
       values = filledBy(this.#catalogue, this.#values({ row, zdroj, doklad, pobocka, typ }));
     }
     if (values === null || faults.length > 0) {
       this.#refuse(row, zdroj, doklad, problems);
       return;
     }
-    lines.push({ row, document: this.#documents.last, values });
-    if (isCancelled) lines.push({ row, document: OF_NO_ROW, values: cancellation(values) });
+    const line: Line = { row, document: this.#documents.last, values };
+    if (cancelled === 'void') {
+      line.isVoid = true;
+      this.#leaveOut({ row, zdroj, doklad: null, why: VOID }, problems);
+    }
+    lines.push(line);
+    if (cancelled === 'reversed') lines.push({ row, document: OF_NO_ROW, values: cancellation(values) });
   }
 
   /** Problems that are known only at the end of the file: documents with missing lines. */
@@ -270,7 +273,7 @@ export class LineMaker {
     return told;
   }
 
-  /** Leaves a row out, and its whole document with it; a row that is no sold line has no document (null). */
+  /** Leaves a row out, with its whole document unless it has none (null): a row that is no sold line. */
   #leaveOut({ row, zdroj, doklad, why }: Told & { why: string }, problems: Problem[]) {
     this.#row.faults.length = 0;
     this.#row.faults.push({ sloupec: '', duvod: `Přeskakuje se. ${why}` });

@@ -81,3 +81,26 @@ test('says that a file with only column names has nothing to import', async () =
   expect(await asked(kanonicky, `${header}\n`, true)).toBeNull();
   expect(await asked(shoptet, `${header}\n`)).toContain('chybí sloupce');
 });
+
+test('says of a cancelled return that it is left out', async () => {
+  const profile = {
+    ...kanonicky,
+    storno_stavem: { sloupec: 'stav', hodnoty: ['zrušeno'], prodano: ['platí'] },
+  };
+  const rows = ['A,prodej,platí', 'V,vratka,zrušeno', 'V,vratka,platí'].map(
+    told => `${told},2026-03-01T10:00:00+01:00,prodejna,1,100`,
+  );
+  await withFile(`doklad,typ,stav,cas,kanal,kusy,cena_s_dph\n${rows.join('\n')}\n`, async path => {
+    const { nahled, lines } = await preview(path, { ...options, profile });
+    expect(nahled.radky.map(({ hodnoty, jePreskocen }) => [hodnoty.length, jePreskocen])).toEqual([
+      [1, false],
+      [0, true],
+      [1, false],
+    ]);
+    const duvod = 'Přeskakuje se. Vratka byla zrušena, nic se nevrátilo.';
+    expect(nahled.radky[1]!.problemy).toEqual([{ radek: 3, sloupec: '', duvod }]);
+    expect(nahled.souhrn).toMatchObject({ radku: 3, odmitnute: 0, preskocene: 1 });
+    // The other row of its document stays; the cancelled one goes along to judge the signs.
+    expect(lines.map(({ isVoid }) => isVoid ?? false)).toEqual([false, true, false]);
+  });
+});

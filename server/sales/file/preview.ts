@@ -55,7 +55,7 @@ export async function preview(
       radek: row.row,
       list: row.list,
       bunky: positions.map(at => (row.raw ?? row.cells)[at] ?? ''),
-      hodnoty: lines.slice(from.lines).map(({ values }) => values),
+      hodnoty: lines.slice(from.lines).flatMap(({ values, isVoid }) => (isVoid ? [] : values)),
       ulozeni: [],
       jePreskocen: wrong.some(({ jePreskocen }) => jePreskocen),
       problemy: wrong.map(({ radek, sloupec, duvod }) => ({ radek, sloupec, duvod })),

@@ -219,7 +219,7 @@ export class Intake {
       else
         for (let at = open.first; at !== NO_LINE; at = lines.next[at]!) stage(rows, open.doklad, lines, at);
     });
-    await inGoes(staged, ({ at, doklad }) => stage(rows, doklad, lines, at));
+    await inGoes(staged, ({ at, doklad, isVoid }) => stage(rows, doklad, lines, at, isVoid));
     await this.#sums?.write(buffers.sums.rows, false);
     this.#ready = Object.values(buffers);
   }

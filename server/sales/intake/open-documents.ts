@@ -1,6 +1,6 @@
 import type { LineValues } from '#shared/sales/lines.ts';
-import { CANCELLED } from '../file/cancellation.ts';
-import { type Line, OF_NO_ROW } from '../file/line.ts';
+import { CANCELLED, OF_NO_ROW } from '../file/cancellation.ts';
+import type { Line } from '../file/line.ts';
 import { ownText } from './bytes/own-text.ts';
 import type { NameIds } from './name-ids.ts';
 import { NO_LINE, SoldLines } from './sold-lines.ts';
@@ -9,7 +9,11 @@ import { NO_LINE, SoldLines } from './sold-lines.ts';
 export type Open = { document: number; doklad: string; first: number; last: number; count: number };
 
 /** A batch: whole documents that, as far as is known, have only sales, and lines that are staged in any case. */
-export type Batch = { lines: SoldLines; whole: Open[]; staged: { at: number; doklad: string }[] };
+export type Batch = {
+  lines: SoldLines;
+  whole: Open[];
+  staged: { at: number; doklad: string; isVoid: boolean }[];
+};
 
 /** A longer document is staged, so that its lines do not wait in memory for each other. */
 const LONGEST = 2_000;
@@ -66,15 +70,15 @@ export class OpenDocuments {
     return !(this.options.cancelsByStatus && doklad!.endsWith(CANCELLED));
   }
 
-  take({ document, values }: Line) {
+  take({ document, values, isVoid = false }: Line) {
     const at = this.#lines.add(values, this.#names.find(values));
-    if (document === OF_NO_ROW) return this.#stageLine(at, values);
+    if (document === OF_NO_ROW) return this.#stageLine(at, values, isVoid);
     if (this.#last?.document === document && this.#isPlain(values)) return this.#add(this.#last, at);
     const state = this.#state(document);
     const stagesAll = this.options.stagesAll || this.reopened.length > PIECES;
     if (state === STAGED || state === CLOSED || stagesAll || !this.#isPlain(values)) {
       if (state !== STAGED) this.stage(document);
-      return this.#stageLine(at, values);
+      return this.#stageLine(at, values, isVoid);
     }
     let open = this.#open.get(document);
     if (!open) {
@@ -86,8 +90,8 @@ export class OpenDocuments {
     this.#add(open, at);
   }
 
-  #stageLine(at: number, { doklad }: LineValues) {
-    this.#staged.push({ at, doklad: ownText(doklad!) });
+  #stageLine(at: number, { doklad }: LineValues, isVoid: boolean) {
+    this.#staged.push({ at, doklad: ownText(doklad!), isVoid });
   }
 
   #add(open: Open, at: number) {
@@ -106,7 +110,8 @@ export class OpenDocuments {
     if (open) {
       this.#open.delete(document);
       const { doklad } = open;
-      for (let at = open.first; at !== NO_LINE; at = this.#lines.next[at]!) this.#staged.push({ at, doklad });
+      for (let at = open.first; at !== NO_LINE; at = this.#lines.next[at]!)
+        this.#staged.push({ at, doklad, isVoid: false });
       if (this.#last === open) this.#last = null;
     }
     this.#states[document] = STAGED;

@@ -49,15 +49,6 @@ const kindOf = (value: unknown) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** The values of a cancelled return: it took nothing back. */
-const NIL = {
-  stav: 'prodano',
-  quantity: '0',
-  totalPriceWithVat: '0',
-  totalPriceWithoutVat: '0',
-  unitPurchasePrice: '',
-};
-
 /** The name for an id; system ids, such as that of nobody, are negative. */
 const nameOf = (names: Map<string, string>, id: unknown) => {
   const key = textOf(id);
@@ -77,7 +68,7 @@ const isCancelled = (order: Told, items: Told[]) =>
 
 /**
  * The rows of a receipt, one per item. An open receipt has none. A cancelled receipt has all its items, with
- * the state 'zruseno', so that its earlier sale is taken back; otherwise cancelled items are left out.
+ * the state 'zruseno', so that what was stored of it is taken back; otherwise cancelled items are left out.
  * @throws DownloadProblem for a receipt without its items
  */
 export function rowsOf(order: Told, names: Names): ReceiptRow[] {
@@ -110,6 +101,5 @@ export function rowsOf(order: Told, names: Names): ReceiptRow[] {
       totalPriceWithoutVat: amountOf(item.totalPriceWithoutVat),
       unitPurchasePrice: amountOf(item.unitPurchasePrice),
       souhrn: '',
-      ...(zruseno && textOf(item.quantity).startsWith('-') && NIL),
     }));
 }
