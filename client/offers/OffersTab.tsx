@@ -39,7 +39,7 @@ async function send({ offer: { id, smena, za_smenu, verze }, deed }: Deed): Prom
     return (await request('POST /nabidky/:id/prijmout/', { params, query })).message;
   }
   if (deed === 'zpet') {
-    await request('POST /nabidky/:id/zpet/', { params });
+    await request('POST /nabidky/:id/zpet/', { params, query: { verze } });
     return 'Nabídka byla vzata zpět.';
   }
   const body = { schvaleno: deed === 'schvalit', verze };

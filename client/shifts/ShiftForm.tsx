@@ -12,6 +12,7 @@ import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import type { FieldsForm } from '../forms/useFields.ts';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { longDay } from './czech.ts';
 import { PersonField, usePeople } from './PersonField.tsx';
@@ -26,7 +27,7 @@ type Props = {
   /** The person of a new shift, by default the viewer. */
   osoba?: number;
   /** Saves into the draft of the plan instead of the plan; the shift then keeps the draft's shop. */
-  draft?: (body: Content, klic: string) => Promise<unknown>;
+  draft?: (body: Content, attempt: Attempt) => Promise<unknown>;
   /** Shown before the inputs. */
   children?: ReactNode;
   onClose: () => void;
@@ -82,7 +83,7 @@ export function ShiftForm({
         const body = { ...fields, prodejna, ...(mayPlan && { user_id }) };
         try {
           if (draft) {
-            await draft({ ...fields, prodejna, user_id }, klic);
+            await draft({ ...fields, prodejna, user_id }, { verze, klic });
             notifyDone('Návrh byl uložen.');
             await refetch('/shifts/draft/');
             return;

@@ -318,6 +318,23 @@ describe('publishing a draft', () => {
     ]);
   });
 
+  test('is not saved over what somebody else saved in an entry, which is shown with its author', async () => {
+    const { navrh } = (await add(shift(PETRA, '2026-12-09'))).body;
+    const change = async (who: string, cas_od: string) =>
+      (await app.as(who)).put(`/api/shifts/draft/${navrh.id}/`, {
+        ...shift(PETRA, '2026-12-09', { cas_od }),
+        verze: navrh.verze,
+      });
+    expect((await change('admin', '09:00')).status).toBe(200);
+    const { status, body } = await change('viktor', '10:00');
+    const { jmeno, prijmeni } = (await (await app.as('admin')).get('/api/users/current/')).body.user;
+    expect([status, body.error]).toEqual([409, `Záznam mezitím změnil ${jmeno} ${prijmeni}.`]);
+    expect(body.mezitim.zaznam).toMatchObject({
+      ...{ id: navrh.id, verze: navrh.verze + 1, user_id: PETRA, prodejna: 1, datum: '2026-12-09' },
+      ...{ cas_od: '09:00', cas_do: '20:00', typ_smeny: 'prace', poznamka: null },
+    });
+  });
+
   test('names the shift of a person who is inactive by now', async () => {
     await add(shift(PETRA, '2026-12-09'));
     await add(shift(PAVEL, '2026-12-10'));

@@ -1,10 +1,11 @@
 import { monthOf } from '#shared/core/days.ts';
-import type { drafts } from '#shared/drafts/contract.ts';
+import { type drafts, EntryNow } from '#shared/drafts/contract.ts';
 import { CHANGED, collide, contentOf, type DraftEntry, GONE, isSame } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
+import { refuseStale } from '../core/versions.ts';
 import { holdTargets, OVERLAP } from '../shifts/planning.ts';
 import { lockShift, type ShiftRow, toDraft } from '../shifts/queries.ts';
 import { publishedOn } from './copy/queries.ts';
@@ -20,7 +21,6 @@ import {
 const NO_ENTRY = 'Tato změna už v návrhu není.';
 const MOVED_AWAY = 'V návrhu zůstává směna ve své prodejně a měsíci. Jinam ji přesuňte v kalendáři.';
 const ATTENDED = 'Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.';
-const OTHER = 'Záznam mezitím změnil někdo jiný.';
 
 /** Refuses a shift that overlaps one that stays published; overlaps with drafts are refused by the database. */
 export async function refuseOverlap(tx: Tx, content: ShiftContent, exceptId = 0) {
@@ -73,7 +73,9 @@ export const add = ({ body, write }: Context<typeof drafts.add>) =>
 export const change = ({ params, body, write }: Context<typeof drafts.change>) =>
   write(async tx => {
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
-    if (body.verze !== undefined && body.verze !== before.verze) throw fail.conflict(OTHER);
+    const seen = { tabulka: 'smena_navrh', zaznam: before.id, verze: body.verze } as const;
+    const { uzivatel_id: user_id, prodejna_id: prodejna } = before;
+    await refuseStale(tx.db, seen, EntryNow, { ...before, user_id, prodejna });
     const was = before.smena_id === null ? null : found(await lockShift(tx.db, before.smena_id), GONE);
     const content = toDraft(body);
     const stays =

@@ -141,10 +141,7 @@ describe('an offer', () => {
     expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
     for (const schvaleno of [true, false]) {
       const late = await post('viktor', `${id}/rozhodnout/`, { schvaleno, verze });
-      expect([late.status, late.body.error]).toEqual([
-        409,
-        'Nabídka se mezitím změnila. Podívejte se na ni znovu.',
-      ]);
+      expect([late.status, late.body.error]).toEqual([409, 'Záznam mezitím změnil Jana Procházková.']);
     }
     expect(await ownerOf(smena_id)).toBe(PETRA);
     const [now] = await seen('viktor');
@@ -153,6 +150,18 @@ describe('an offer', () => {
       200,
     );
     expect(await ownerOf(smena_id)).toBe(JANA);
+  });
+
+  test('is taken back only as it was seen: not once a colleague has accepted it', async () => {
+    const { id } = await offered();
+    const [{ verze }] = await seen('petra');
+    await post('pavel', `${id}/prijmout/`);
+    const late = await post('petra', `${id}/zpet/?verze=${verze}`);
+    expect([late.status, late.body.error]).toEqual([409, 'Záznam mezitím změnil Pavel Svoboda.']);
+    expect(late.body.mezitim).toMatchObject({ kdo: 'Pavel Svoboda', zaznam: { id, stav: 'prijata' } });
+    expect((await seen('viktor'))[0]).toMatchObject({ id, stav: 'prijata' });
+    const [now] = await seen('petra');
+    expect((await post('petra', `${id}/zpet/?verze=${now.verze}`)).status).toBe(200);
   });
 
   test('refused by the manager leaves the shift where it is', async () => {

@@ -1,10 +1,11 @@
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
-import type { offers } from '#shared/offers/contract.ts';
+import { OfferNow, type offers } from '#shared/offers/contract.ts';
 import { NOT_OPEN, TAKEN_ALREADY, TOLD_AT_ONCE } from '#shared/offers/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import { NO_SHIFT } from '../shifts/planning.ts';
 import { findShift, listManagers } from '../shifts/queries.ts';
@@ -12,19 +13,30 @@ import { plansOf, standIns } from './candidates.ts';
 import { agreedOf, type Dealt, dealWith, isSeen, isTransferable, makeDeal, takers } from './deal.ts';
 import { mayDecide, shownOffers } from './list.ts';
 import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
-import { dropOthers, insertOffer, listColleagues, lockDealt, lockOffer, lockShiftsOf } from './queries.ts';
+import {
+  dropOthers,
+  insertOffer,
+  listColleagues,
+  lockDealt,
+  lockOffer,
+  lockShiftsOf,
+  type OfferRow,
+} from './queries.ts';
 import { forgetOffer, shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const CHANGED = 'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.';
 const CHANGED_NOW = 'Směna se mezitím změnila. Podívejte se na ni znovu.';
-const TAKEN_ANEW = 'Nabídka se mezitím změnila. Podívejte se na ni znovu.';
 const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
 
 const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
   now,
   pause: app.settings().odecist_pauzu,
 });
+
+/** Refuses to decide about a locked offer that is no longer the one that was seen: somebody accepted or reopened it. */
+const refuseUnseen = (tx: Write, offer: OfferRow, verze: number | undefined) =>
+  refuseStale(tx.db, { tabulka: 'nabidka', zaznam: offer.id, verze }, OfferNow, offer);
 
 /** Gives the shifts to their new people and notifies both; false if the shifts are no longer as agreed. */
 async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>): Promise<boolean> {
@@ -114,7 +126,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       if (!mayDecide(user, giver ?? { prodejna_id: null }, shift))
         throw fail.forbidden(refusalOf('offers.decide'));
       if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
-      if ((body.verze ?? offer.verze) !== offer.verze) throw fail.conflict(TAKEN_ANEW);
+      await refuseUnseen(tx, offer, body.verze);
       if (body.schvaleno) {
         if (await handOver(tx, dealt, at)) return 'Směna byla předána.';
         await reopenChanged(tx, offer, at.now);
@@ -131,12 +143,13 @@ export const offersRoutes: Handlers<typeof offers> = {
     return { message };
   },
 
-  takeBack: ({ user, params, now, write }) =>
+  takeBack: ({ user, params, query, now, write }) =>
     write(async tx => {
       const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
       if (!allows(user, 'offers.write', { id: offer.nabizi_id }))
         throw fail.forbidden(refusalOf('offers.write'));
       if (offer.stav !== 'otevrena' && offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
+      await refuseUnseen(tx, offer, query.verze);
       await takeBackOffer(tx, offer, now);
     }),
 };

@@ -35,6 +35,12 @@ const Mark = z.object({
 /** A shift as it is in the draft; an added one has the negative number of its entry. */
 const DraftShift = Shift.extend({ navrh: Mark.nullable() });
 
+/** What a refused change says of the entry as it is now, in the words of its form. */
+export const EntryNow = Shift.pick({
+  ...{ id: true, user_id: true, datum: true, prodejna: true, cas_od: true, cas_do: true },
+  ...{ typ_smeny: true, poznamka: true, verze: true },
+});
+
 const Entry = z.object({ id: z.int(), verze: z.int() });
 
 const PersonChanges = z.object({

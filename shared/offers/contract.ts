@@ -36,6 +36,9 @@ export const Offer = z.object({
 });
 export type Offer = z.output<typeof Offer>;
 
+/** What a refused decision says of the offer as it is now. */
+export const OfferNow = Offer.pick({ id: true, stav: true, poznamka: true, verze: true });
+
 export const offers = {
   list: route('GET /nabidky/', {
     can: 'offers.read',
@@ -70,7 +73,8 @@ export const offers = {
   }),
   takeBack: route('POST /nabidky/:id/zpet/', {
     can: 'offers.write',
-    summary: 'Take an own offer back before it is confirmed',
+    summary: 'Take an own offer back before it is confirmed, as it was seen',
+    query: z.object({ verze: IdText.optional() }),
     returns: Success,
   }),
   standIns: route('GET /nabidky/zaskok/:id/', {

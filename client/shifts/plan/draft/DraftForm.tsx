@@ -19,8 +19,9 @@ export function DraftForm({ shift, onClose, ...begin }: Props) {
   return (
     <ShiftForm
       {...begin}
-      shift={shift}
-      draft={(content, klic) => draftShift(shift, { ...content, zruseno: false }, klic)}
+      // In the draft the version of the form is its entry's, where there is one.
+      shift={mark ? { ...shift!, verze: mark.verze } : shift}
+      draft={(content, attempt) => draftShift(shift, { ...content, zruseno: false }, attempt)}
       onClose={onClose}
     >
       {mark?.kolize && (

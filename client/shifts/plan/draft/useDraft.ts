@@ -17,12 +17,12 @@ const contentIn = (shift: Shift): Content => ({
 
 /**
  * Sets a shift's state in the draft: other content, removed (`zruseno`), or as published again (`drop`). A shift that
- * is not in the draft yet gets an entry there.
+ * is not in the draft yet gets an entry there. `verze` is that of the entry which a form was opened with.
  */
 export async function draftShift(
   shift: PlanShift | null,
   change: Partial<Content> & { zruseno?: boolean; drop?: true },
-  klic?: string,
+  { klic, verze }: { klic?: string; verze?: number | undefined } = {},
 ): Promise<Answer<'POST /shifts/draft/'> | null> {
   const { zruseno = false, drop, ...content } = change;
   const mark = shift?.navrh;
@@ -34,7 +34,7 @@ export async function draftShift(
   if (mark)
     return request('PUT /shifts/draft/:id/', {
       params: { id: mark.id },
-      body: { ...body, verze: mark.verze },
+      body: { ...body, verze: verze ?? mark.verze },
     });
   const smena = shift && { id: shift.id, verze: shift.verze };
   return request('POST /shifts/draft/', { body: { ...body, smena }, klic });
