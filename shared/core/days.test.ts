@@ -7,6 +7,7 @@ import {
   daysOfMonth,
   isDay,
   mondayOf,
+  mondaysOf,
   weekdayOf,
 } from './days.ts';
 
@@ -76,3 +77,8 @@ test.each([
   ['nesmysl', false],
   ['', false],
 ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+
+test.each([
+  ['2026-12', ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']],
+  ['2027-02', ['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22']],
+])('the weeks of %s begin on', (month, mondays) => expect(mondaysOf(month)).toEqual(mondays));

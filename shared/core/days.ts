@@ -74,6 +74,9 @@ export const daysFrom = (first: string, count: number) =>
 export const daysOfMonth = (month: string) =>
   daysFrom(`${month}-01`, daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`));
 
+/** The Mondays of the weeks that a month has days of. */
+export const mondaysOf = (month: string) => [...new Set(daysOfMonth(month).map(mondayOf))];
+
 /** The 42 days of a month's calendar: whole weeks from Monday, padded with the neighbouring months (rule shifts-1). */
 export const calendarDays = (month: string) => daysFrom(mondayOf(`${month}-01`), 42);
 

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shiftCount } from '#shared/core/counts.ts';
-import { daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { mondaysOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
@@ -38,7 +38,6 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
     },
     failed: FAILED,
   });
-  const mondays = [...new Set(daysOfMonth(month).map(mondayOf))];
   return (
     <>
       <BackMenu position="bottom-end">
@@ -49,7 +48,7 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Do týdne</Menu.Label>
-          {mondays.map(monday => (
+          {mondaysOf(month).map(monday => (
             <Menu.Item key={monday} onClick={() => preview.mutate(monday)}>
               {weekName(monday)}
             </Menu.Item>

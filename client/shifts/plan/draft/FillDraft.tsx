@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shiftCount } from '#shared/core/counts.ts';
-import { addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { addMonths, mondaysOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
@@ -47,7 +47,6 @@ export function FillDraft({ draft }: { draft: Draft }) {
     },
     failed: FAILED,
   });
-  const mondays = [...new Set(daysOfMonth(draft.mesic).map(mondayOf))];
   return (
     <>
       <BackMenu position="bottom-end">
@@ -62,7 +61,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
           </Menu.Item>
           <Menu.Item onClick={() => setRotating(true)}>Podle střídání…</Menu.Item>
           <Menu.Label>Jako předchozí týden, do týdne</Menu.Label>
-          {mondays.map(monday => (
+          {mondaysOf(draft.mesic).map(monday => (
             <Menu.Item key={monday} onClick={() => preview.mutate({ co: 'tyden', tyden: monday })}>
               {weekName(monday)}
             </Menu.Item>

@@ -2,7 +2,7 @@ import { Alert, Button, Chip, Group, Loader, Menu, NativeSelect, Stack, Switch, 
 import { IconCheck, IconLockOpen, IconPlayerStop, IconWand, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeCount } from '#shared/core/counts.ts';
-import { addDays, czechDay, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
+import { addDays, czechDay, mondaysOf, monthRange } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
@@ -24,7 +24,7 @@ const USED =
 
 /** The weeks of a month, cut to the month. */
 const weeksOf = (mesic: string) =>
-  [...new Set(daysOfMonth(mesic).map(mondayOf))].map(monday => {
+  mondaysOf(mesic).map(monday => {
     const { od, do: last } = monthRange(mesic);
     const end = addDays(monday, 6);
     return { od: monday < od ? od : monday, do: end > last ? last : end };
