@@ -286,7 +286,7 @@ test('the next rule can be typed before the previous one is saved', async ({ pag
   await limit.press('Enter');
   await limit.fill('170');
   answer();
-  await expect(page.getByText(/^Limit 150 Kč platí od/)).toBeVisible();
+  await expect(page.getByText(/^Limit 150\sKč platí od/)).toBeVisible();
   await expect(
     page.getByRole('form', { name: 'Nový limit položek' }).locator('button[data-loading]'),
   ).toHaveCount(0);

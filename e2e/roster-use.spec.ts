@@ -153,7 +153,7 @@ test('a day that nobody can work says who is away, and locks that contradict the
   // The planner's last rows count proposed people; only days that lack somebody are offered.
   await expect(page.getByRole('rowheader', { name: 'Plán s rozpisem (h)' })).toBeVisible();
   const lacking = panel.getByLabel('Proč někdo chybí dne');
-  await expect(lacking.getByRole('option')).toHaveText([/^Proč někdo chybí dne/, /^středa .*, chybí 27 h$/]);
+  await expect(lacking.getByRole('option')).toHaveText([/^Proč někdo chybí dne/, /^středa .*, chybí 27\sh$/]);
   await lacking.selectOption(days[2]!);
   const why = panel.getByRole('region', { name: /^Proč, / });
   await expect(why).toContainText('9:00–18:00, chybí 3');

@@ -38,7 +38,7 @@ export async function expectWages(shop: Locator, wages: Listed) {
     people.map(({ Jméno: first, Příjmení: last, Odpracováno: worked }) => {
       const minutes = Math.round(numberOf(worked!) * 60);
       const length = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-      return new RegExp(`^${first} ${last}.*\\D${length} h`);
+      return new RegExp(`^${first} ${last}.*\\D${length}\\sh`);
     }),
   );
 }

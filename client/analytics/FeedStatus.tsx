@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { unbroken } from '#shared/core/unbroken.ts';
 import { dateTime } from '../core/format.ts';
 import classes from './FeedStatus.module.css';
 import { type FeedLevel, useFeedStatus } from './feed-status.ts';
@@ -25,7 +26,7 @@ export function FeedStatus() {
   return (
     <Group gap={6} role="status" aria-label="Stav importu">
       <FeedIcon level={level} size={16} />
-      <Text size="sm">{text}</Text>
+      <Text size="sm">{unbroken(text)}</Text>
       {times && newest && (
         <Text size="sm" c="dimmed">
           Poslední data: {dateTime(newest)} · zdroj {times.data_source}

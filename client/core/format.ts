@@ -45,7 +45,7 @@ export const dateTime = (instant: string) => dateTimeFormat.format(new Date(inst
 /** The age of a post (rule news-5): under 1 hour 'před N min', under 24 hours 'před N h', otherwise the date. */
 export function age(instant: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(instant));
-  if (passed < HOUR) return `před ${Math.max(1, Math.floor(passed / MINUTE))} min`;
-  if (passed < DAY) return `před ${Math.floor(passed / HOUR)} h`;
+  if (passed < HOUR) return `před ${Math.max(1, Math.floor(passed / MINUTE))}\u00a0min`;
+  if (passed < DAY) return `před ${Math.floor(passed / HOUR)}\u00a0h`;
   return date(instant);
 }

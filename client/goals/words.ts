@@ -6,7 +6,7 @@ const SHOWN: Record<Unit, (value: number) => string> = {
   money,
   // Without receipts there is no average (rule numbers-4).
   average: value => (value ? average(value) : '–'),
-  pieces: value => `${number(Math.round(value))} ks`,
+  pieces: value => `${number(Math.round(value))}\u00a0ks`,
 };
 
 /** A value of a measure in its unit; '–' where there is none. */

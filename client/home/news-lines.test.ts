@@ -13,9 +13,9 @@ test.each([
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 test.each([
-  ['2026-11-21T11:59:00Z', 'před 1 h'],
-  ['2026-11-21T10:30:00Z', 'před 1 h'],
-  ['2026-11-21T10:00:00Z', 'před 2 h'],
-  ['2026-11-19T12:00:00Z', 'před 48 h'],
-  ['2026-11-21T12:05:00Z', 'před 1 h'],
+  ['2026-11-21T11:59:00Z', 'před 1\u00a0h'],
+  ['2026-11-21T10:30:00Z', 'před 1\u00a0h'],
+  ['2026-11-21T10:00:00Z', 'před 2\u00a0h'],
+  ['2026-11-19T12:00:00Z', 'před 48\u00a0h'],
+  ['2026-11-21T12:05:00Z', 'před 1\u00a0h'],
 ])('a post of %s is shown as %s', (instant, shown) => expect(hoursAgo(instant, NOW)).toBe(shown));

@@ -9,4 +9,4 @@ export function cut(text: string, max: number): string {
 
 /** The age of a post in hours, at least 1 (rule home-2); `now` in ms. */
 export const hoursAgo = (instant: string, now: number): string =>
-  `před ${Math.max(1, Math.floor((now - Date.parse(instant)) / HOUR))} h`;
+  `před ${Math.max(1, Math.floor((now - Date.parse(instant)) / HOUR))}\u00a0h`;

@@ -6,7 +6,7 @@ import classes from './FairScore.module.css';
 
 const DEFINITION =
   'Body od začátku měsíce do včerejška v procentech toho, co by za stejné hodiny v docházce získali ostatní ve stejné ' +
-  'prodejně ve stejné dny v týdnu (posledních 84 dní). 100 % je podle očekávání. „Málo dat“: méně než 24 hodin ' +
+  'prodejně ve stejné dny v týdnu (posledních 84 dní). 100\u00a0% je podle očekávání. „Málo dat“: méně než 24 hodin ' +
   'v měsíci nebo 80 hodin ostatních v prodejně. Pořadí se podle toho neurčuje.';
 
 /** '112 %', 'málo dat' where there is too little data; '–' where there is none. */

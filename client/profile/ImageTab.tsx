@@ -22,7 +22,7 @@ import classes from './profile.module.css';
 
 const imageQuery = apiQuery('GET /users/profile/image/');
 
-const size = (bytes: number) => `${average(bytes / MEGABYTE)} MB`;
+const size = (bytes: number) => `${average(bytes / MEGABYTE)}\u00a0MB`;
 
 /** The URL of a chosen file's preview, released when it is no longer shown. */
 function usePreview(file: File | null): string | null {

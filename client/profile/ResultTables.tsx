@@ -47,15 +47,15 @@ const partsOf = ({ breakdown, kop500 }: Points) => [
 export const PointsTable = ({ points }: { points: Points }) => (
   <>
     <Text fz={28} fw={650}>
-      {number(points.total_points)} b.
+      {number(points.total_points)}&nbsp;b.
     </Text>
     <table className={classes.numbers}>
       <tbody>
         {partsOf(points).map(([item, { count, points: worth }]) => (
           <tr key={item}>
             <th scope="row">{nameOf(item, points.mez)}</th>
-            <td>{number(count)} ks</td>
-            <td>{number(worth)} b.</td>
+            <td>{number(count)}&nbsp;ks</td>
+            <td>{number(worth)}&nbsp;b.</td>
           </tr>
         ))}
       </tbody>

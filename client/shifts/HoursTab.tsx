@@ -90,7 +90,7 @@ function Fulfilment({ data }: { data: Overview }) {
           Plnění standardu
         </Text>
         <Text size="sm" fw={600}>
-          {number(data.procento_naplneni)} %
+          {number(data.procento_naplneni)}&nbsp;%
         </Text>
       </div>
       <Progress
@@ -102,7 +102,7 @@ function Fulfilment({ data }: { data: Overview }) {
       />
       {over > 0 && (
         <Text size="sm" mt={6}>
-          Naplánováno nad standard: {oneDecimal(over)} h
+          Naplánováno nad standard: {oneDecimal(over)}&nbsp;h
         </Text>
       )}
     </Paper>

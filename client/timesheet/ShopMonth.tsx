@@ -89,7 +89,7 @@ function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
         </Anchor>
         <Badge color={STATE_COLORS[row.stav]}>{TIMESHEET_STATE_LABELS[row.stav]}</Badge>
         <Text span size="sm" c="dimmed">
-          {lengthText(row.soucty.odpracovano)} h
+          {lengthText(row.soucty.odpracovano)}&nbsp;h
           {row.soucty.fond > 0 && `, bilance ${signedMinutes(row.soucty.bilance)}`}
         </Text>
         {year && <OvertimeOfYear {...year} />}

@@ -1,2 +1,3 @@
-/** A sentence whose lines end neither between '§' and its number nor between a number and its 'h'. */
-export const unbroken = (text: string) => text.replace(/(?<=§|\d) (?=\d|h\b)/g, '\u00a0');
+/** A sentence whose lines end neither between '§' and its number nor between a number and its unit. */
+export const unbroken = (text: string) =>
+  text.replace(/(?<=§|\d) (?=\d|(?:d|h|min|ks|Kč|MB|%)(?![\p{L}\d]))/gu, '\u00a0');

@@ -70,7 +70,7 @@ export const SETTINGS = {
   },
   odecist_pauzu: {
     label: 'Odečíst pauzu ze směny',
-    hint: 'U směn delších než 6 h se z naplánovaných hodin odečte tolik minut. Nula neodečítá nic, zákonná pauza je 30 min.',
+    hint: 'U směn delších než 6\u00a0h se z naplánovaných hodin odečte tolik minut. Nula neodečítá nic, zákonná pauza je 30\u00a0min.',
     ...{ unit: 'min', min: 0, max: 60, byDefault: 0 },
   },
   odchod_po_konci_h: {

@@ -99,7 +99,7 @@ test.each([
     'Christmas Eve, on which it is open until noon',
     '2027-12-24',
     [{ od: '09:00', do: '12:00', lidi: 2 }],
-    'Štědrý den, ze zákona zavřeno od 12 h',
+    'Štědrý den, ze zákona zavřeno od 12\u00a0h',
   ],
   ['a holiday on which it is open', '2027-05-01', [{ od: '09:00', do: '12:00', lidi: 1 }], null],
 ])('%s', (_, day, needs, duvod) => {

@@ -29,7 +29,7 @@ export function needsOf({ tyden, vyjimky }: Staffing, shop: OpenShop | undefined
     if (!closed) return { useky: usual, duvod: null };
     return {
       useky: usual.flatMap(one => untilClosed(one, closed) ?? []),
-      duvod: `${closed.nazev}, ze zákona zavřeno${closed.od === '00:00' ? '' : ` od ${Number(closed.od.slice(0, 2))} h`}`,
+      duvod: `${closed.nazev}, ze zákona zavřeno${closed.od === '00:00' ? '' : ` od ${Number(closed.od.slice(0, 2))}\u00a0h`}`,
     };
   };
 }

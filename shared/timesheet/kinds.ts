@@ -15,7 +15,7 @@ export const TIMESHEET_STATES = namesOf(TIMESHEET_STATE_LABELS);
 export const PROBLEM_LABELS = {
   chybi_odchod: 'chybí odchod',
   bez_zaznamu: 'směna bez záznamu',
-  bez_pauzy: 'přes 6 h bez pauzy',
+  bez_pauzy: 'přes 6\u00a0h bez pauzy',
   mimo_plan: 'práce mimo plán',
   zpozdeni: 'pozdní příchod',
   drivejsi_odchod: 'dřívější odchod',

@@ -111,6 +111,33 @@ test('numbers are formatted only by shared/core/amounts.ts', () => {
   expect(findings(withoutTests, own, { 'shared/core/amounts.ts': 'there they are written' })).toEqual([]);
 });
 
+test('no line ends between a number and its unit', () => {
+  const parted = /^(?!\s*(?:\*|\/[/*]|aria-label=)).*[\d}] (?:h|min|ks|b\.|Kč|MB|%)(?![\p{L}\d_(])/u;
+  for (const line of ['`${' + 'size} MB`', '{hours} h', "'Nad 60 h týdně'", '<b>{share} %</b>'])
+    expect(line).toMatch(parted);
+  expect('/** 12 h */').not.toMatch(parted);
+  const held = 'is held together where it is shown (unbroken)';
+  const law = ['days', 'overtime', 'periods', 'person', 'single', 'weeks'].map(
+    rules => `shared/shifts/law/${rules}.ts`,
+  );
+  const sent = [
+    'shared/absences/balance.ts',
+    'shared/analytics/import-status.ts',
+    'shared/files/kinds.ts',
+    'shared/orders/durations.ts',
+    'shared/orders/price.ts',
+    'shared/settings/session-times.ts',
+    'shared/staffing/lines.ts',
+  ];
+  expect(
+    findings(
+      withoutTests.filter(path => /^(client|shared)\//.test(path) && !path.endsWith('/contract.ts')),
+      parted,
+      Object.fromEntries([...law, ...sent].map(path => [path, held])),
+    ),
+  ).toEqual([]);
+});
+
 test('prepositions before inserted words are chosen by shared/core/preposed.ts', () => {
   const own = /(?<![\p{L}\d.'`/])[zvsZV](?: |\\u00a0|\u00a0)\$?\{/u;
   for (const line of ['Hotovo 3 z {count}', 'zveřejnili v {time(kdy)}', 'Srovnáno s\\u00a0{days}'])

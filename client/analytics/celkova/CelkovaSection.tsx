@@ -21,7 +21,7 @@ const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
 type Data = Answer<typeof CALL>;
 
 /** Shown beside the cards' numbers (rule analytics-6). */
-const pieces = ({ celkem_kusu }: Data['aggregations']) => `${number(celkem_kusu)} ks`;
+const pieces = ({ celkem_kusu }: Data['aggregations']) => `${number(celkem_kusu)}\u00a0ks`;
 const average = ({ prumerna_objednavka, pocet_dokladu }: Data['aggregations']) =>
   pocet_dokladu === 0 ? 'bez průměrné objednávky' : `průměrná objednávka ${money(prumerna_objednavka)}`;
 

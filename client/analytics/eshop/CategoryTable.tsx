@@ -72,7 +72,7 @@ const columnsOf = (segment: ProductDimension, onOpen: Props['onOpen']): Column<R
       ),
   },
   shown(segment, 'Obrat bez DPH', 'obrat_bez_dph', money),
-  { head: 'Podíl', align: 'right', cell: row => (row.podil === null ? '100,0 %' : percent(row.podil)) },
+  { head: 'Podíl', align: 'right', cell: row => (row.podil === null ? '100,0\u00a0%' : percent(row.podil)) },
   shown(segment, 'Zisk', 'zisk', money),
   {
     ...{ head: 'Marže', align: 'right', sort: 'marze_procenta', value: row => row.marze_procenta },

@@ -42,7 +42,7 @@ function State({ row }: { row: ImportRow }) {
   return (
     <div style={{ flex: 1, minWidth: '7rem' }}>
       <Text size="xs" c="dimmed">
-        {row.stav === 'ceka' ? STATE_LABELS.ceka : share < 100 ? `Čte se ${share} %` : 'Ukládá se'}
+        {row.stav === 'ceka' ? STATE_LABELS.ceka : share < 100 ? `Čte se ${share}\u00a0%` : 'Ukládá se'}
       </Text>
       <Progress
         value={share}

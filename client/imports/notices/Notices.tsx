@@ -110,7 +110,7 @@ export function Notices() {
             name={notice.nazev}
             onClick={async () => {
               if (!(await mayReplace())) return;
-              const question = `Vytvořit nový podpisový klíč? Zprávy ponesou ${OLD_KEY_DAYS} dní podpis novým i původním, pak jen novým.`;
+              const question = `Vytvořit nový podpisový klíč? Zprávy ponesou ${OLD_KEY_DAYS}\u00a0dní podpis novým i původním, pak jen novým.`;
               const isSure = await ask({ question, about: notice.nazev, yes: 'Vytvořit', no: 'Zrušit' });
               if (isSure) renewal.mutate(notice);
             }}

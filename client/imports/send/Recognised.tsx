@@ -10,7 +10,7 @@ const PERHAPS = 60;
 /** The certainty of a guess, in a word: a number alone means little to the person who has to trust it. */
 const Certainty = ({ jistota }: { jistota: number }) => (
   <Text span size="sm" fw={jistota >= SURE ? 400 : 700}>
-    {`${jistota >= SURE ? 'jisté' : jistota >= PERHAPS ? 'asi' : 'ověřte'}, ${jistota} %`}
+    {`${jistota >= SURE ? 'jisté' : jistota >= PERHAPS ? 'asi' : 'ověřte'}, ${jistota}\u00a0%`}
   </Text>
 );
 

@@ -43,7 +43,7 @@ const RECEIVED = 'Soubor je na serveru, zpracovává se.';
 /** The share is only shown, not announced: it would be a hundred announcements. */
 const Sent = ({ share }: { share: number }) => (
   <>
-    Odesílá se<span aria-hidden> {Math.floor(100 * share)} %</span>
+    Odesílá se<span aria-hidden> {Math.floor(100 * share)}&nbsp;%</span>
   </>
 );
 

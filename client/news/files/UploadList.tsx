@@ -10,7 +10,7 @@ const stateOf = ({ state, share }: UploadItem) => {
   if (state === 'done') return 'nahráno';
   if (state === 'failed') return 'nenahráno';
   // Everything is sent; the server is still processing it.
-  return share < 1 ? `${Math.round(share * 100)} %` : 'zpracovává se';
+  return share < 1 ? `${Math.round(share * 100)}\u00a0%` : 'zpracovává se';
 };
 
 export const UploadList = ({ items }: { items: readonly UploadItem[] }) => (

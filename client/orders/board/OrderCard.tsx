@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconClockExclamation, IconEye, IconGripVertical, IconPhone, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import { unbroken } from '#shared/core/unbroken.ts';
 import { relativeDay, type Urgency, urgencyOf } from '#shared/orders/age.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { dialled, shownPhone } from '#shared/orders/customer.ts';
@@ -27,7 +28,7 @@ type Props = { order: Order; now: number } & CardActions;
 const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
   const urgency = urgencyOf(order, now);
   const urgent = URGENCY_TEXTS[urgency];
-  const age = durationText(now - Date.parse(order.datum_vytvoreni));
+  const age = unbroken(durationText(now - Date.parse(order.datum_vytvoreni)));
   return (
     <>
       <div className={classes.top}>

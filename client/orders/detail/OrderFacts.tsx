@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
+import { unbroken } from '#shared/core/unbroken.ts';
 import { relativeDay } from '#shared/orders/age.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { dialled } from '#shared/orders/customer.ts';
@@ -15,7 +16,7 @@ const AGE = 'Od vytvoření';
 
 /** All facts of an order; empty fields are left out (rule orders-4). */
 export function OrderFacts({ order, now }: { order: Order; now: number }) {
-  const age = durationText(now - Date.parse(order.datum_vytvoreni));
+  const age = unbroken(durationText(now - Date.parse(order.datum_vytvoreni)));
   const { zalozil, posledni_zmena_uzivatel: changed } = order;
   const facts: Lines = [
     ['Stav', <StatusBadge key="stav" status={order.status} />],
@@ -51,7 +52,7 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
     [AGE, order.celkova_doba_procesu_text ? null : age],
     ['Založil', `${zalozil.jmeno} ${zalozil.prijmeni}`],
     ['Poslední změna', `${changed.jmeno} ${changed.prijmeni}`],
-    ['Celková doba', order.celkova_doba_procesu_text],
+    ['Celková doba', unbroken(order.celkova_doba_procesu_text ?? '')],
   ];
   return (
     <dl className={classes.facts}>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { namesOf } from '#shared/core/names.ts';
+import { unbroken } from '#shared/core/unbroken.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { historyTitle } from '#shared/orders/history.ts';
@@ -31,7 +32,7 @@ const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<num
     <Text size="xs" c="dimmed">
       <time dateTime={entry.datum_zmeny}>{dateTime(entry.datum_zmeny)}</time>, {entry.uzivatel.jmeno}{' '}
       {entry.uzivatel.prijmeni}
-      {entry.doba_ve_stavu_text && ` · ve stavu ${entry.doba_ve_stavu_text}`}
+      {entry.doba_ve_stavu_text && ` · ve stavu ${unbroken(entry.doba_ve_stavu_text)}`}
     </Text>
     {namesOf(ORDER)
       .filter(name => entry.zmeny[name])

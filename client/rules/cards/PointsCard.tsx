@@ -35,7 +35,7 @@ export function PointsCard({ rules }: { rules: Rules }) {
           done: 'Hodnota byla zrušena.',
           send: () => request('DELETE /pravidla/body/:polozka/:plati_od/', { params: { polozka, plati_od } }),
         }),
-      `${itemLabel(polozka)}: ${number(points)} b. od ${date(plati_od)}`,
+      `${itemLabel(polozka)}: ${number(points)}\u00a0b. od ${date(plati_od)}`,
     );
   return (
     <RuleCard

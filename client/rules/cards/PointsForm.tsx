@@ -34,7 +34,7 @@ export function PointsForm({ item, rules: { body, dnes: today }, onClose }: Prop
         await sendSeen(points.plati_od, verze =>
           request('PUT /pravidla/body/', { body: { polozka: item, ...points, verze }, klic }),
         );
-        notifyDone(`${itemLabel(item)}: ${typedAmount(points.body)} b. od ${date(points.plati_od)}.`);
+        notifyDone(`${itemLabel(item)}: ${typedAmount(points.body)}\u00a0b. od ${date(points.plati_od)}.`);
         await refetch('/pravidla/');
       }}
       inputs={{ plati_od: { min: today } }}

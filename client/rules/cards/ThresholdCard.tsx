@@ -52,7 +52,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
       await sendSeen(typed.plati_od, verze =>
         request('PUT /pravidla/mez/', { body: { ...sentOf(THRESHOLD, typed), verze }, klic }),
       );
-      notifyDone(`Limit ${typed.mez_polozek.trim()} Kč platí od ${date(typed.plati_od)}.`);
+      notifyDone(`Limit ${typed.mez_polozek.trim()}\u00a0Kč platí od ${date(typed.plati_od)}.`);
       form.setInitialValues(begin);
       beginAnew(form, typed);
       await refetch('/pravidla/');
@@ -83,7 +83,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
         {mez
           .filter(({ plati_od }) => plati_od >= dnes)
           .map(({ plati_od, mez_polozek }) => {
-            const text = `${number(mez_polozek)} Kč od ${date(plati_od)}`;
+            const text = `${number(mez_polozek)}\u00a0Kč od ${date(plati_od)}`;
             return (
               <PlannedBadge
                 key={plati_od}

@@ -83,7 +83,7 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
         <DeedBanner deeds={[removal]} failed="Chyba při mazání směn" isTitled />
         {mayPlan && <PersonField label="Uživatel" value={person} onChange={setPerson} />}
         <RangeFields hasLabels keepsValue value={range} onChange={setRange} />
-        {isTooLong && <ErrorBanner message={`Vyberte nejvýše ${RANGE_MAX} dní.`} />}
+        {isTooLong && <ErrorBanner message={`Vyberte nejvýše ${RANGE_MAX}\u00a0dní.`} />}
         <LoadBanner load={found} failed="Chyba při načítání dat" />
         {found.isLoading && <Skeleton height={160} />}
         {found.data && shifts.length === 0 && (

@@ -1,3 +1,4 @@
+import { unbroken } from '#shared/core/unbroken.ts';
 import { ApiError, UNREACHABLE } from '../../core/api.ts';
 import { isUnreachable } from '../../core/connection.ts';
 import { meantimeOf, meantimeSentence } from '../../core/meantime.ts';
@@ -12,7 +13,7 @@ export function sentenceOf(error: unknown): string | null {
   if (meantime) return meantimeSentence(meantime);
   const { message, error: text } = (error.answer ?? {}) as Record<string, unknown>;
   const sentence = [message, text].find(value => typeof value === 'string' && value !== '');
-  return (sentence as string | undefined) ?? (isUnreachable(error.status) ? UNREACHABLE : null);
+  return sentence ? unbroken(sentence as string) : isUnreachable(error.status) ? UNREACHABLE : null;
 }
 
 /** Whether the call failed because the server cannot be reached, not because it refused. */

@@ -18,7 +18,7 @@ import { placeOf, rowsDetail, TURNOVER } from './sales.ts';
 /** How many pieces of some goods were sold, and who sold the most, from the builder of all sums of sales. */
 
 type NamedGoods = Named & { zbozi: Goods };
-const pieces = (value: number) => `${number(value)} ks`;
+const pieces = (value: number) => `${number(value)}\u00a0ks`;
 
 /** The goods that the words match best; among equal names the widest. */
 async function goodsOf({ app, rest }: Asking) {

@@ -18,7 +18,7 @@ export type Measure = {
   isOnBoard: boolean;
 };
 
-const pieces = (value: number) => `${number(value)} ks`;
+const pieces = (value: number) => `${number(value)}\u00a0ks`;
 
 const named = (
   klic: Name,

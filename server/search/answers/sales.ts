@@ -104,7 +104,7 @@ export const SALES: Intent[] = [
     ['kus'],
     'Kusy',
     DEFINITIONS.kusy,
-    ({ celkem_kusu }) => `${number(celkem_kusu)} ks`,
+    ({ celkem_kusu }) => `${number(celkem_kusu)}\u00a0ks`,
     BEHIND.misto.kusy!,
   ),
   intent(

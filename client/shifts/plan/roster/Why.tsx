@@ -49,7 +49,7 @@ export function Why({ rozpis, cover, selected }: Props) {
               { value: '', label: 'Proč někdo chybí dne…', disabled: true },
               ...short.map(day => ({
                 value: day,
-                label: `${longDay(day)}, chybí ${tenths(missing(day))} h`,
+                label: `${longDay(day)}, chybí ${tenths(missing(day))}\u00a0h`,
               })),
             ]}
           />
