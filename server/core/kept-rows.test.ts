@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isCluster, testApp } from '#test/app.ts';
+import { statementsOf } from '#test/statements.ts';
 import { keptBy, sweepMarks } from './kept-rows.ts';
+import { NOBODY, write } from './write.ts';
 
 const app = testApp();
 const keptRows = keptBy('prodej_zmena');
@@ -38,6 +40,18 @@ test('the same query returns the same kept rows, another query or transaction it
   expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
   expect(await ask(1)).not.toBe(first);
   expect(await app.db.transaction().execute(tx => ask(0, tx))).not.toBe(first);
+});
+
+test('a write reads its rows itself each time, without looking at the version', async () => {
+  const seen: number[] = [];
+  const statements = await statementsOf(app.pool, () =>
+    write(app.db, NOBODY, async tx => {
+      for (let time = 0; time < 2; time++) seen.push(await ask(0, tx.db));
+      return false;
+    }),
+  );
+  expect(new Set([...seen, await ask()]).size).toBe(3);
+  expect(statements.filter(text => text.includes('smena_verze'))).toEqual([]);
 });
 
 test.each(isCluster ? LOCAL : MADE_OF)('a change of %s renews the rows', async table => {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { batched } from './batched.ts';
-import type { Db } from './database/db.ts';
+import { type Db, isPooled } from './database/db.ts';
 import { prepared } from './database/prepared.ts';
 
 /**
@@ -120,7 +120,7 @@ class KeptRows {
 export function keptBy(mark: Mark) {
   const ofDatabase = new WeakMap<Db, KeptRows>();
   return async <Row extends object>(db: Db, query: CompiledQuery<Row>): Promise<readonly Row[]> => {
-    if (db.isTransaction) return (await db.executeQuery(query)).rows;
+    if (!isPooled(db)) return (await db.executeQuery(query)).rows;
     const kept = ofDatabase.get(db) ?? new KeptRows(db, mark);
     ofDatabase.set(db, kept);
     return kept.of(db, query);

@@ -208,6 +208,9 @@ export const mayWait = (db: Tx) => sql`set local idle_in_transaction_session_tim
 
 const pools = new WeakMap<Db, pg.Pool>();
 
+/** Whether each query gets any connection of a pool, and none is part of a transaction. */
+export const isPooled = (db: Db) => pools.has(db);
+
 export function createDb(pool: pg.Pool): Db {
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
