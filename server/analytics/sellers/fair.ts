@@ -63,7 +63,7 @@ async function workedIn(db: Db, range: { od: string; do: string }): Promise<Work
     }
   }
   return attended.map(({ osoba, prodejna, den, minuty }) => ({
-    ...{ osoba, prodejna, den, hodiny: minuty / 60 },
+    ...{ osoba, prodejna, den, minuty },
     body: points.get(keyOf(osoba, prodejna, den)) ?? 0,
   }));
 }
