@@ -13,22 +13,18 @@ import type { App } from '../app-type.ts';
 import type { Person } from '../session/queries.ts';
 import { alertsPart, yesterdayOf } from './expected.ts';
 import type { MailBody, MailLine, MailPart } from './render.ts';
+import { soldBy, soldByChain } from './sold.ts';
 
 /**
- * The content of a person's morning mail. Every number comes from the call of the person's own screen, on their
- * behalf (docs/decisions/0080): a mail never contains what the application would refuse them.
+ * The content of a person's morning mail. Its numbers are those of the person's own screens, mostly from the screens'
+ * own calls (docs/decisions/0080, 0171): a mail never contains what the application would refuse them.
  */
 
 type Asking = { app: App; person: Person; today: string };
 
-/** The weekdays from which the expected value is computed (rule analytics-8). */
-const WEEKS = [1, 2, 3, 4];
 const EXPECTED = 'průměr stejného dne v posledních čtyřech týdnech';
 const FORECAST = 'u obratu předpověď z toho rána, jinak ';
 const MOST = 6;
-
-const meanOf = (values: number[]) =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const signed = (value: number, text: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
@@ -45,21 +41,15 @@ function against(nazev: string, was: number, expected: number, text: (value: num
 /** The chain's turnover, and why it differs from a week before. */
 async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
   const yesterday = addDays(today, -1);
-  const of = async (day: string) => {
-    const query = { period: 'custom' as const, start_date: day, end_date: day };
-    return (await app.ask(person, 'GET /analytics/celkova-cisla/', { query })).aggregations;
-  };
   const week = addDays(yesterday, -7);
   const days = { period: 'custom' as const, start_date: yesterday, end_date: yesterday };
   const query = { ...days, proti_od: week, proti_do: week };
-  const [[was, ...before], why, { ocekavano: said }, alerts] = await Promise.all([
-    Promise.all([yesterday, ...WEEKS.map(week => addDays(yesterday, -7 * week))].map(of)),
+  const [{ obrat, zisk, doklady }, why, { ocekavano: said }, alerts] = await Promise.all([
+    soldByChain({ app, person, today }),
     app.ask(person, 'GET /analytics/proc/', { query }),
     yesterdayOf({ app, person, today }),
     alertsPart({ app, person, today }),
   ]);
-  const expected = (name: 'celkovy_obrat' | 'pocet_dokladu' | 'celkovy_zisk') =>
-    meanOf(before.map(sums => sums[name]));
   const cesta = `/analytics?sekce=celkova&period=custom&start_date=${yesterday}&end_date=${yesterday}`;
   const isFirst = hasNoBefore(why);
   const bars = why.slozky
@@ -70,9 +60,9 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
       nadpis: 'Včera v celém řetězci',
       cesta,
       radky: [
-        against('Obrat s DPH', was!.celkovy_obrat, said ?? expected('celkovy_obrat'), money),
-        against('Marže', was!.celkovy_zisk, expected('celkovy_zisk'), money),
-        against('Doklady', was!.pocet_dokladu, expected('pocet_dokladu'), value => number(Math.round(value))),
+        against('Obrat s DPH', obrat.was, said ?? obrat.expected, money),
+        against('Marže', zisk.was, zisk.expected, money),
+        against('Doklady', doklady.was, doklady.expected, value => number(Math.round(value))),
       ],
     },
     {
@@ -84,36 +74,8 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
   ];
 }
 
-/** What a person sold yesterday; the series of the four weeks before gives the expected value. */
-async function soldBy({ app, person, today }: Asking, id: number) {
-  const yesterday = addDays(today, -1);
-  const [results, charts] = await Promise.all([
-    app.ask(person, 'GET /analytics/salesperson/analytics/', {
-      query: { type: 'daily', date: yesterday, user_id: String(id) },
-    }),
-    app.ask(person, 'GET /analytics/salesperson/charts/', {
-      query: {
-        type: 'daily',
-        prodejce_id: String(id),
-        start_date: addDays(yesterday, -28),
-        end_date: yesterday,
-      },
-    }),
-  ]);
-  const weekdays = WEEKS.map(week => addDays(yesterday, -7 * week));
-  const before = charts.data.filter(({ date }) => weekdays.includes(date));
-  return {
-    mez: results.mez,
-    ...{ items: results.data[0]?.polozky_nad_100 ?? 0, services: results.data[0]?.sluzby_celkem ?? 0 },
-    ...{ points: results.data[0]?.total_points ?? 0, mean: results.data[0]?.prumer_polozek_uctu ?? 0 },
-    receipts: results.data[0]?.doklady ?? 0,
-    expectedItems: meanOf(before.map(one => one.polozky_nad_100 ?? 0)),
-    expectedServices: meanOf(before.map(one => one.sluzby_celkem ?? 0)),
-  };
-}
-
 async function own(asking: Asking): Promise<MailPart[]> {
-  const sold = await soldBy(asking, asking.person.id);
+  const sold = (await soldBy(asking, [asking.person]))[0]!;
   // Nothing was expected on a day off.
   if (!sold.items && !sold.services && !sold.mean)
     return [{ nadpis: 'Vaše včerejší výsledky', radky: [], prazdno: 'Včera jste nic neprodávali.' }];
@@ -143,7 +105,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
   const { users } = await app.ask(person, 'GET /users/choices/');
   const people = users.filter(one => one.prodejna_id === person.prodejna_id);
   const [sold, turnover, alerts] = await Promise.all([
-    Promise.all(people.map(one => soldBy(asking, one.id))),
+    soldBy(asking, people),
     turnoverOf(asking),
     alertsPart(asking),
   ]);

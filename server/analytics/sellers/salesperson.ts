@@ -1,31 +1,39 @@
 import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
 import { startOf } from '#shared/analytics/units.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/database/db.ts';
 import { todayAt } from '../period/choice.ts';
 import { type Called, comparisonOf, srovnani } from '../period/comparison.ts';
 import type { Range } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
 import { earnedIn, NO_POINTS, type Points } from './points.ts';
-import { addUpSold, isAnything, numbersOf, receipts } from './sums.ts';
+import { addUpSold, isAnything, numbersOf, receiptsBySeller } from './sums.ts';
 
 export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean; mez: number[] };
 
-/** One person's sales in a range, and their points. */
-export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
-  const filter = { prodejci: [uzivatel] };
+/** These people's sales in a range and their points, in the order of the people. */
+export async function resultsOf(db: Db, prodejci: number[], range: Range): Promise<PersonResult[]> {
+  const filter = { prodejci };
   const [{ rows, points }, doklady, mez] = await Promise.all([
     earnedIn(db, range, filter),
-    receipts(db, { range, filter }),
+    receiptsBySeller(db, { range, filter }),
     thresholdsOf(db, range),
   ]);
-  const sums = { ...addUpSold(rows), doklady };
-  return {
-    numbers: numbersOf(sums),
-    points: points.get(uzivatel) ?? NO_POINTS,
-    isAnything: isAnything(sums),
-    mez,
-  };
+  const sold = grouped(rows, row => row.a);
+  return prodejci.map(id => {
+    const sums = { ...addUpSold(sold.get(id) ?? []), doklady: doklady.get(id) ?? 0 };
+    return {
+      numbers: numbersOf(sums),
+      points: points.get(id) ?? NO_POINTS,
+      isAnything: isAnything(sums),
+      mez,
+    };
+  });
 }
+
+/** One person's sales in a range, and their points. */
+export const resultOf = async (db: Db, uzivatel: number, range: Range): Promise<PersonResult> =>
+  (await resultsOf(db, [uzivatel], range))[0]!;
 
 type Compare = { delta_avg: number | null; delta_points: number | null };
 const NO_BASE: Compare = { delta_avg: null, delta_points: null };

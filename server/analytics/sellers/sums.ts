@@ -37,7 +37,7 @@ export async function receipts(db: Db, question: Pick<Question, 'range' | 'filte
 /** Receipts by seller: one counts once, even if it has several spellings of the name. */
 export async function receiptsBySeller(
   db: Db,
-  question: Pick<Question, 'range'>,
+  question: Pick<Question, 'range' | 'filter'>,
 ): Promise<Map<SellerKey, number>> {
   const rows = await report(db, { ...question, by: 'prodejce', sums: ['doklady'] });
   return new Map(rows.map(({ a, doklady }) => [a, doklady]));
