@@ -117,17 +117,18 @@ export async function deleteShift(tx: Write, id: number, now: number) {
  * Locks several shifts that may be deleted or change hands, then all their offers. The lock order everywhere is
  * shifts, offers, people. To delete a single shift, `lockShift` is enough.
  */
-export const lockToDelete = async (db: Tx, ids: number[]): Promise<ShiftRow[]> =>
-  withOffers(db, await lockShifts(db, ids));
+export async function lockToDelete(db: Tx, ids: number[]): Promise<ShiftRow[]> {
+  const [rows] = await together([lockShifts(db, ids), lockOffersOfShifts(db, ids)]);
+  return rows;
+}
 
 /** Like `lockToDelete`, for a person's shifts on these days. */
-export const lockDaysToDelete = async (
+export async function lockDaysToDelete(
   db: Tx,
   userId: number,
   days: { od: string; do: string },
-): Promise<ShiftRow[]> => withOffers(db, await lockDays(db, userId, days));
-
-async function withOffers(db: Tx, rows: ShiftRow[]): Promise<ShiftRow[]> {
+): Promise<ShiftRow[]> {
+  const rows = await lockDays(db, userId, days);
   await lockOffersOfShifts(
     db,
     rows.map(({ id }) => id),

@@ -5,20 +5,19 @@ import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { extended } from '../core/database/rows.ts';
+import { together } from '../core/database/together.ts';
 import { authorColumns } from '../users/person.ts';
 import { activeAdmins } from '../users/queries.ts';
 import { keptShifts } from './changes.ts';
 import { recordsOf } from './records/queries.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
+const idOf = ({ id }: { id: number }) => id;
 
-/** The shifts of a query with their records. */
-async function withRecords(db: Db, query: ReturnType<typeof shifts>): Promise<ShiftRow[]> {
-  const rows = await keptShifts(db, query.compile());
-  const records = await recordsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+/** The shifts of a query with their records, which are asked for along with them if the ids are known. */
+async function withRecords(db: Db, query: ReturnType<typeof shifts>, ids?: number[]): Promise<ShiftRow[]> {
+  const [rows, known] = await together([keptShifts(db, query.compile()), ids && recordsOf(db, ids)]);
+  const records = known ?? (await recordsOf(db, rows.map(idOf)));
   return rows.map(row => extended(row, { dochazka: records.get(row.id) ?? [] }));
 }
 
@@ -116,22 +115,23 @@ export const listOpenShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftR
     .execute();
 
 export const listShiftsById = (db: Db, ids: number[]): Promise<ShiftRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : withRecords(db, shifts(db).where('smena.id', 'in', ids));
+  ids.length === 0 ? Promise.resolve([]) : withRecords(db, shifts(db).where('smena.id', 'in', ids), ids);
 
 export const findShift = async (db: Db, id: number): Promise<ShiftRow | undefined> =>
-  (await withRecords(db, shifts(db).where('smena.id', '=', id)))[0];
+  (await withRecords(db, shifts(db).where('smena.id', '=', id), [id]))[0];
 
 /** Locks a shift, so that concurrent changes of it or its attendance run one after the other. */
-export async function lockShift(db: Tx, id: number): Promise<ShiftRow | undefined> {
-  await db.selectFrom('smena').select('id').where('id', '=', id).forUpdate().execute();
-  return findShift(db, id);
-}
+export const lockShift = async (db: Tx, id: number): Promise<ShiftRow | undefined> =>
+  (await lockShifts(db, [id]))[0];
 
 /** Locks several shifts in the order of their ids, the order used everywhere to avoid deadlocks. */
 export async function lockShifts(db: Tx, ids: number[]): Promise<ShiftRow[]> {
   if (ids.length === 0) return [];
-  await db.selectFrom('smena').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return listShiftsById(db, ids);
+  const [, rows] = await together([
+    db.selectFrom('smena').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute(),
+    listShiftsById(db, ids),
+  ]);
+  return rows;
 }
 
 /** Locks a person's shifts on these days, so that attendance records are added one at a time. */
@@ -140,16 +140,16 @@ export async function lockDays(
   userId: number,
   days: { od: string; do: string },
 ): Promise<ShiftRow[]> {
-  await db
+  const lock = db
     .selectFrom('smena')
     .select('id')
     .where('uzivatel_id', '=', userId)
     .where('datum', '>=', days.od)
     .where('datum', '<=', days.do)
     .orderBy('id')
-    .forUpdate()
-    .execute();
-  return listShifts(db, { ...days, users: [userId] });
+    .forUpdate();
+  const [, rows] = await together([lock.execute(), listShifts(db, { ...days, users: [userId] })]);
+  return rows;
 }
 
 export type Draft = ShiftContent;
@@ -291,7 +291,7 @@ export async function listManagers(db: Db, prodejna: number): Promise<number[]> 
     .where('aktivni', '=', true)
     .where('prodejna_id', '=', prodejna)
     .execute();
-  return managers.length > 0 ? managers.map(({ id }) => id) : activeAdmins(db);
+  return managers.length > 0 ? managers.map(idOf) : activeAdmins(db);
 }
 
 /** Defers the check for overlaps until `judgeNow`, since two people who swap shifts overlap for a moment. */

@@ -31,6 +31,7 @@ import {
   warningsIf,
 } from './planning.ts';
 import {
+  type Draft,
   findConflict,
   findPersonName,
   findShift,
@@ -55,9 +56,11 @@ const shown = async (context: SignedIn<Route>, id: number) =>
   toShift(await existing(findShift(context.db, id)), viewing(context));
 
 /** The answer after saving a shift, with the warnings of the labour law. */
-async function saved(context: SignedIn<Route>, id: number) {
-  const smena = await shown(context, id);
-  const varovani = await warningsAround(context.db, [smena.user_id], [smena.datum]);
+async function saved(context: SignedIn<Route>, id: number, { uzivatel_id, datum }: Draft) {
+  const [smena, varovani] = await Promise.all([
+    shown(context, id),
+    warningsAround(context.db, [uzivatel_id], [datum]),
+  ]);
   return { smena, varovani };
 }
 
@@ -120,12 +123,12 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       await tellManagers(tx, viewingAs(context), { id, change: 'added', drafts: [draft] });
       return id;
     });
-    return saved(context, id);
+    return saved(context, id, draft);
   },
 
   async update(context) {
     const { params, body, now, write } = context;
-    await write(async tx => {
+    const becomes = await write(async tx => {
       const was = found((await lockToDelete(tx.db, [params.id]))[0], NO_SHIFT);
       const draft = draftOf(body, was.user_id);
       refuseForeign(context, ofRow(was));
@@ -140,9 +143,9 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       if (isGivenAway) await tellOfShift(tx, id, toDraft(was), 'removed');
       await tellOfShift(tx, id, draft, isGivenAway ? 'added' : 'changed');
       await tellManagers(tx, viewingAs(context), { id, change: 'changed', drafts: [toDraft(was), draft] });
-      return id;
+      return draft;
     });
-    return saved(context, params.id);
+    return saved(context, params.id, becomes);
   },
 
   /** What `update` would answer for another day or person; shown while a shift is dragged. */

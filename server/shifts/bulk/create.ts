@@ -9,7 +9,7 @@ import { fail, type Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { holdTargets, type Planner, saveShift, warningsAround } from '../planning.ts';
-import { type Draft, findPersonName, holdStore, listShifts, toDraft } from '../queries.ts';
+import { type Draft, findPersonName, holdStore, listPlainShifts, toDraft } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { shiftDeeds } from './queries.ts';
 import { nameOfShift, orLine, refuseAllClosed } from './words.ts';
@@ -140,7 +140,7 @@ export function copyWeek(context: Context<typeof shifts.copyWeek>) {
     if (!(await holdStore(tx.db, prodejna))?.aktivni)
       throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
     const [od = monday, ...rest] = daysFrom(addDays(monday, -7), 7);
-    const before = await listShifts(tx.db, { od, do: rest.at(-1)!, prodejna });
+    const before = await listPlainShifts(tx.db, { od, do: rest.at(-1)!, prodejna });
     return before
       .filter(shift => shift.typ_smeny === 'prace' && shift.aktivni)
       .map(shift => {

@@ -6,6 +6,7 @@ import { excusedOfEach } from '../../absences/judge.ts';
 import { listContracts } from '../../contracts/queries.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
+import { together } from '../../core/database/together.ts';
 import { difference } from '../../core/write.ts';
 import { fileOf, sendFile, takeExportPlace } from '../../sheets/sheets.ts';
 import { findStoreName } from '../../stores/queries.ts';
@@ -25,15 +26,19 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   const { rows, homes, contracts, excusedOf, kept } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
-    const rows = await listShifts(db, { ...monthRange(mesic), prodejna });
+    const [rows, homes, contracts, kept] = await together([
+      listShifts(db, { ...monthRange(mesic), prodejna }),
+      listHomeShops(db),
+      listContracts(db, monthRange(mesic)),
+      listKeptSheets(db, mesic),
+    ]);
     const zmeny = difference(null, { mesic, prodejna, smen: rows.length });
-    await audit({ co: 'export', tabulka: 'smena', zaznam: null, zmeny });
     const users = [...new Set(rows.map(({ user_id }) => user_id))];
-    return {
-      ...{ rows, homes: await listHomeShops(db), contracts: await listContracts(db, monthRange(mesic)) },
-      excusedOf: await excusedOfEach(db, users, monthRange(mesic), view.pause),
-      kept: await listKeptSheets(db, mesic),
-    };
+    const [, excusedOf] = await together([
+      audit({ co: 'export', tabulka: 'smena', zaznam: null, zmeny }),
+      excusedOfEach(db, users, monthRange(mesic), view.pause),
+    ]);
+    return { rows, homes, contracts, kept, excusedOf };
   });
   // A kept timesheet covers all shops, so it is not used for the spreadsheet of a single shop.
   const keptOf = prodejna === undefined ? kept : new Map<number, KeptSheet>();

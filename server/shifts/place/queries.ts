@@ -3,6 +3,7 @@ import { czechMonth } from '#shared/core/months.ts';
 import { fail, Refusal } from '../../core/calls/errors.ts';
 import type { Tx } from '../../core/database/db.ts';
 import { insertedId } from '../../core/database/rows.ts';
+import { together } from '../../core/database/together.ts';
 import type { Draft } from '../queries.ts';
 
 const violatedBy = (error: unknown) => (error as { constraint?: string }).constraint;
@@ -46,11 +47,17 @@ export async function oneOfMany<T>(db: Tx, work: () => Promise<T>): Promise<T> {
  * @throws Refusal 409 when the person or the shop is gone.
  */
 export async function placeShift(db: Tx, draft: Draft, id: number | null): Promise<number | null> {
-  await sql`savepoint place_shift`.execute(db);
+  const place = async () => {
+    if (id === null) return insertedId(db.insertInto('smena').values(draft));
+    await db.updateTable('smena').set(draft).where('id', '=', id).execute();
+    return id;
+  };
   try {
-    if (id !== null) await db.updateTable('smena').set(draft).where('id', '=', id).execute();
-    const placed = id ?? (await insertedId(db.insertInto('smena').values(draft)));
-    await sql`release savepoint place_shift`.execute(db);
+    const [, placed] = await together([
+      sql`savepoint place_shift`.execute(db),
+      place(),
+      sql`release savepoint place_shift`.execute(db),
+    ]);
     return placed;
   } catch (error) {
     const violated = violatedBy(error);
