@@ -24,7 +24,7 @@ async function editing(page: Page, text: string) {
 async function openEditor(page: Page, id: number) {
   await openMenu(page, id);
   await page.getByRole('menuitem', { name: 'Upravit příspěvek' }).click();
-  const field = cardOf(page, id).getByLabel('Text příspěvku');
+  const field = cardOf(page, id).getByRole('textbox', { name: 'Text příspěvku' });
   await expect(field).toBeFocused();
   return field;
 }

@@ -28,7 +28,15 @@ type Props = {
 };
 
 /** Loaded separately, because readers do not need it. */
-const PostEditor = part(() => import('../edit/PostEditor.tsx'), 'PostEditor');
+const PostEditor = part(() => import('../edit/PostEditor.tsx'), 'PostEditor', {
+  waiting: ({ post }) => <LinkedText text={post.obsah} />,
+  frame: ({ of, children }) => (
+    <>
+      <LinkedText text={of.post.obsah} />
+      {children}
+    </>
+  ),
+});
 
 type HeaderProps = { post: Post; titleId: string; onEdit: (() => void) | null };
 
