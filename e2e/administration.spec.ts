@@ -197,7 +197,10 @@ test('deactivating shops can be undone even if the stream reports it before the 
     .getByRole('dialog', { name: 'Potvrzení' })
     .getByRole('button', { name: 'Deaktivovat', exact: true })
     .click();
-  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(page.getByRole('button', { name: 'Vrátit zpět' })).toBeVisible();
+  // A checkbox takes no text that Ctrl+Z could undo instead.
+  await page.getByRole('checkbox', { name: 'Vybrat všechny zobrazené prodejny' }).focus();
+  await page.keyboard.press('Control+z');
   await expect(page.getByText('Stav prodejen byl vrácen.')).toBeVisible();
   await expect(row).not.toContainText('Neaktivní');
   await admin.send('DELETE', `/stores/prodejny/${store.id}/`);

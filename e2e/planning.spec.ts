@@ -206,14 +206,23 @@ test('a manager publishes a draft, and the seller sees what is new until it is c
   await expect(form).toBeHidden();
   const chip = plan.getByRole('button', { name: /^Petra Nováková, .*v návrhu nová/ });
   await expect(chip).toBeVisible();
-  // Moved by keyboard to the next day.
-  await chip.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/V návrhu sem lze směnu přesunout\./)).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(plan.getByRole('button', { name: /^Petra Nováková, úterý .*v návrhu nová/ })).toBeFocused();
+  const on = (weekday: string) =>
+    plan.getByRole('button', { name: new RegExp(`^Petra Nováková, ${weekday} .*v návrhu nová`) });
+  /** Moves the shift by keyboard to the next day. */
+  const move = async () => {
+    await on('pondělí').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/V návrhu sem lze směnu přesunout\./)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(on('úterý')).toBeFocused();
+  };
+  await move();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Návrh je jako předtím.')).toBeVisible();
+  await expect(on('úterý')).toHaveCount(0);
+  await move();
   await expectAccessible(page, 'draft of the plan');
   await expect(seller.getByRole('grid', { name: /^Směny,/ })).toBeVisible();
   await expect(seller.getByRole('button', { name: /^Petra Nováková/ })).toHaveCount(0);
@@ -236,7 +245,7 @@ test('a manager publishes a draft, and the seller sees what is new until it is c
   await expect(rotation).toBeHidden();
   const pavels = plan.getByRole('button', { name: /^Pavel Svoboda, .*v návrhu nová/ });
   await expect(pavels.first()).toBeVisible();
-  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).last().click();
   await expect(pavels).toHaveCount(0);
 
   await bar.getByRole('button', { name: 'Zveřejnit…' }).click();

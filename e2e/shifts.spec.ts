@@ -310,7 +310,7 @@ test('a manager drags a shift to another person and day, and sees beforehand whe
   await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Smazat' }).click();
   await expect(detail).toBeHidden();
   await expect(moved).toHaveCount(0);
-  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).last().click();
   await expect(page.getByText('Vráceno: 1 směna')).toBeVisible();
   await expect(moved).toBeVisible();
 
@@ -325,7 +325,7 @@ test('a manager drags a shift to another person and day, and sees beforehand whe
     name: new RegExp(`^Petra Nováková, .* ${Number(addDays(`${month}-15`, 7).slice(8))}\\. `),
   });
   await expect(copied).toBeVisible();
-  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).last().click();
   await expect(copied).toHaveCount(0);
 });
 

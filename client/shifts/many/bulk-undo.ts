@@ -20,5 +20,5 @@ export async function undoBulk(davka: number) {
 /** Says what was done and offers to undo all of it. */
 export function offerUndo(message: string, davka: number | null) {
   if (davka === null) notifyDone(message);
-  else notifyUndo('smeny-hromadne', message, () => undoBulk(davka));
+  else notifyUndo(`smeny-${davka}`, message, () => undoBulk(davka));
 }

@@ -7,8 +7,13 @@ const UNDO_MS = 10_000;
 /** The actions that can be undone now, the latest last: Ctrl+Z does the same as the button. */
 const open = new Map<string, () => void>();
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+/**
+ * Where Ctrl+Z is meant for what is being filled in: every text, and any field of a form. The checkboxes of a list and
+ * the choice of its shop have nothing of their own to undo.
+ */
+const TEXT = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], form input, form select';
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TEXT) !== null;
 
 window.addEventListener('keydown', event => {
   const [id, undo] = [...open].at(-1) ?? [];

@@ -41,7 +41,9 @@ export function DraftBar({ draft }: { draft: Draft }) {
     touches: '/shifts/draft/',
     after: ({ zmen, davka }) => {
       if (davka !== null)
-        notifyUndo('navrh', `Návrh byl zahozen (${changeCount(zmen)}).`, () => undoDraft(davka));
+        notifyUndo(`navrh-davka-${davka}`, `Návrh byl zahozen (${changeCount(zmen)}).`, () =>
+          undoDraft(davka),
+        );
     },
     failed: 'Návrh nelze zahodit',
   });

@@ -43,7 +43,9 @@ export function FillDraft({ draft }: { draft: Draft }) {
       setForeseen(null);
       setRotating(false);
       if (davka !== null)
-        notifyUndo('navrh', `Do návrhu přibylo: ${shiftCount(uspesne)}`, () => undoDraft(davka));
+        notifyUndo(`navrh-davka-${davka}`, `Do návrhu přibylo: ${shiftCount(uspesne)}`, () =>
+          undoDraft(davka),
+        );
     },
     failed: FAILED,
   });

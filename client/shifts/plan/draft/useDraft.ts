@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { collide, contentOf } from '#shared/drafts/overlay.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { type Answer, type Args, request } from '../../../core/api.ts';
 import { refetch } from '../../../core/queries.ts';
+import { createRetryKey } from '../../../core/retry-key.ts';
+import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { withExistingShift } from '../../saving.ts';
-import type { Target, Verdict } from '../grid/useMove.ts';
-import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
+import type { PlanShift } from '../plan-type.ts';
 
 type Content = Omit<NonNullable<Args<'POST /shifts/draft/'>['body']>, 'smena' | 'zruseno'>;
 
@@ -40,35 +41,50 @@ export async function draftShift(
   return request('POST /shifts/draft/', { body: { ...body, smena }, klic });
 }
 
-/** Changes the draft by one press or a drag. */
+type Drafted = Awaited<ReturnType<typeof draftShift>>;
+
+/** Gives a shift back the state in the draft that it had before the change which this is the answer to. */
+async function restore(shift: PlanShift, answer: Drafted) {
+  const mark = shift.navrh;
+  const entry = answer?.navrh ?? null;
+  const content = { ...contentIn(shift), zruseno: mark?.co === 'zrusena' };
+  try {
+    if (entry && mark)
+      await request('PUT /shifts/draft/:id/', {
+        params: { id: entry.id },
+        body: { ...content, verze: entry.verze },
+      });
+    else if (entry) await request('DELETE /shifts/draft/:id/', { params: { id: entry.id } });
+    else if (mark) {
+      const smena = mark.co === 'nova' ? null : { id: shift.id, verze: shift.verze };
+      const body = { ...content, smena };
+      await request('POST /shifts/draft/', { body, klic: createRetryKey().of(body) });
+    }
+    notifyDone('Návrh je jako předtím.');
+  } catch (error) {
+    notifyProblem(withExistingShift(error), 'Návrh nelze vrátit');
+  }
+  refetch('/shifts/draft/');
+}
+
+type Changing = { shift: PlanShift } & Parameters<typeof draftShift>[1];
+
+const saidOf = ({ zruseno, drop }: Changing) => {
+  if (drop) return 'Směna je v návrhu podle plánu.';
+  return zruseno ? 'Směna je v návrhu zrušená.' : 'Směna je v návrhu přesunutá.';
+};
+
+/**
+ * Changes the draft by one press or a drag, which can be undone: otherwise Ctrl+Z would undo the larger change before
+ * it, such as a whole accepted proposal.
+ */
 export const useDraftShift = () =>
   useMutation({
-    mutationFn: ({ shift, ...change }: { shift: PlanShift } & Parameters<typeof draftShift>[1]) =>
-      draftShift(shift, change),
+    mutationFn: ({ shift, ...change }: Changing) => draftShift(shift, change),
+    onSuccess: (answer, changing) => {
+      const { shift } = changing;
+      notifyUndo(`navrh-${shift.id}`, saidOf(changing), () => restore(shift, answer));
+    },
     onError: error => notifyProblem(withExistingShift(error), 'Návrh nelze změnit'),
     onSettled: () => refetch('/shifts/draft/'),
   });
-
-const refused = (text: string): Verdict => ({ kind: 'refused', text });
-
-/** Whether the draft allows a shift to be dropped on a cell. */
-export function draftVerdict(plan: Plan, shift: PlanShift, target: Target): Verdict | null {
-  if (shift.user_id === target.userId && shift.datum === target.day) return null;
-  if (shift.odpracovano !== null)
-    return refused('Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.');
-  const person = plan.osoby.find(({ id }) => id === target.userId);
-  // The person of the published shift may keep it even after they have left; a person the draft gave it to may not.
-  const isTheirs = target.userId === (shift.navrh ? shift.navrh.puvodne : shift.user_id);
-  // A possible helper from another shop has a row without any shifts.
-  if (!isTheirs && person && !person.aktivni && person.smeny.length > 0)
-    return refused('Uživatel není aktivní');
-  const asContent = (one: PlanShift) =>
-    contentOf({ ...one, uzivatel_id: one.user_id, prodejna_id: one.prodejna });
-  const moved = { ...asContent(shift), uzivatel_id: target.userId, datum: target.day };
-  const others = plan.osoby
-    .flatMap(({ smeny }) => smeny)
-    .filter(one => one.id !== shift.id && isPlanned(one));
-  return others.some(one => collide(asContent(one), moved))
-    ? refused('V tomto čase už osoba má jinou směnu.')
-    : { kind: 'ok', text: 'V návrhu sem lze směnu přesunout.' };
-}

@@ -9,7 +9,9 @@ export const ACCEPTING = {
   touches: '/shifts/draft/',
   after({ uspesne, chyby, davka }: Answer<'POST /rozpisy/:id/prijmout/'>) {
     if (davka !== null)
-      notifyUndo('navrh', `Do návrhu přijato: ${changeCount(uspesne)}`, () => undoDraft(davka));
+      notifyUndo(`navrh-davka-${davka}`, `Do návrhu přijato: ${changeCount(uspesne)}`, () =>
+        undoDraft(davka),
+      );
     if (chyby.length > 0) notifyWarning(['Část přijmout nešlo:', ...chyby.slice(0, 3)].join('\n'));
   },
   failed: 'Rozpis nelze přijmout',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan, PlanShift } from '../plan-type.ts';
-import { draftVerdict } from './useDraft.ts';
+import { draftVerdict } from './draft-verdict.ts';
 
 const shift = (id: number, user_id: number, more: Partial<PlanShift> = {}) =>
   ({
