@@ -166,8 +166,13 @@ test('a form with an unreadable date is not sent, and Escape closes the calendar
   await page.keyboard.press('Enter');
   await expect(form.getByText(NO_DATE)).toBeVisible();
   await expectAccessible(page, 'an unreadable date');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Do', exact: true }).fill('');
   await form.getByRole('button', { name: 'Uložit směnu' }).click();
   await expect(date).toBeFocused();
+  // Why nothing was saved is said as after every other attempt, with all that is missing.
+  const problems = form.getByRole('alert').filter({ hasText: 'Zkontrolujte prosím vyplněné údaje' });
+  await expect(problems.getByRole('listitem')).toHaveText([NO_DATE, 'Čas do je povinný']);
   expect(sent).toEqual([]);
 
   await type(page, '28.10.2031');
@@ -186,7 +191,7 @@ test('a form with an unreadable date is not sent, and Escape closes the calendar
   await time.focus();
   await type(page, '25');
   await page.keyboard.press('Tab');
-  await expect(form.getByText('Čas musí být ve tvaru HH:MM')).toBeVisible();
+  await expect(form.getByText('Čas musí být ve tvaru HH:MM', { exact: true })).toBeVisible();
   await time.focus();
   await type(page, '8.30');
   await page.keyboard.press('Tab');
@@ -207,7 +212,8 @@ test('where buttons take no focus, as on an iPhone, pressing one accepts the dat
   await date.focus();
   await type(page, '31.4.2031');
   await save.click();
-  await expect(form.getByText(NO_DATE)).toBeVisible();
+  // Beside the field, and in the summary of what is missing.
+  await expect(form.getByText(NO_DATE)).toHaveCount(2);
   await expect(date).toBeFocused();
   expect(sent).toEqual([]);
 

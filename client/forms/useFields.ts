@@ -64,11 +64,13 @@ export function useFields<F extends Fields>(fields: F, { record = null, begin, r
  * the field `name`, together with all other errors when it is submitted. Without `name` only the field shows it.
  */
 export const readingOf = (
-  form: Pick<UseFormReturnType<Any>, 'validate' | 'setFieldError'>,
+  form: Pick<UseFormReturnType<Any>, 'validate' | 'setErrors' | 'setFieldError'>,
   name?: string,
 ) => ({
   onUnread: (problem: string | null, isHeld = false) => {
-    if (isHeld) form.validate();
-    if (name !== undefined) form.setFieldError(name as never, problem);
+    const own = name === undefined ? {} : { [name]: problem };
+    // Set together: Mantine skips a field's error that the field already has, although it is being replaced.
+    if (isHeld) form.setErrors({ ...form.validate().errors, ...own });
+    else if (name !== undefined) form.setFieldError(name as never, problem);
   },
 });

@@ -37,6 +37,9 @@ type Props = FieldProps & {
   calendar?: Pick<CalendarProps, 'kind' | 'min' | 'max' | 'shortcuts'>;
 };
 
+/** The event of a form that was not sent because a field cannot be read; its summary of problems listens. */
+export const HELD = 'held';
+
 /** Keeps the surrounding form from being submitted while the text in the field cannot be read. */
 function useHoldingForm(
   input: React.RefObject<HTMLInputElement | null>,
@@ -50,7 +53,11 @@ function useHoldingForm(
     const hold = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      tellHeld();
+      // Drawn before the field takes the focus: the summary above it must not push it out of view afterwards.
+      flushSync(() => {
+        tellHeld();
+        form.dispatchEvent(new Event(HELD));
+      });
       input.current?.focus();
     };
     form.addEventListener('submit', hold, { capture: true });
