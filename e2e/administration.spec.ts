@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#shared/core/days.ts';
 import { SETTINGS } from '#shared/settings/keys.ts';
-import { holdAnswers, shownDay } from './answers.ts';
+import { alterAnswers, holdAnswers, shownDay } from './answers.ts';
 import { today } from './days.ts';
 import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
@@ -356,4 +356,46 @@ test('on the narrowest phone the pairing buttons show their whole text', async (
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
+});
+
+test('a requested change of shop is refused only after a question', async ({ page }) => {
+  const asked = { zadost_prodejna: 'Zlín' };
+  await alterAnswers<{ users: { uzivatelske_jmeno: string }[] }>(
+    page,
+    '**/api/users/list/',
+    ({ users, ...rest }) => ({
+      ...rest,
+      users: users.map(one => (one.uzivatelske_jmeno === 'viktor' ? { ...one, ...asked } : one)),
+    }),
+  );
+  const sent: unknown[] = [];
+  await page.route('**/api/users/store-request/*/', route => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, message: 'Žádost byla zamítnuta.' } });
+  });
+  await signIn(page, 'admin', '/users?hledat=viktor');
+  const refuse = page.getByRole('button', { name: /^Zamítnout změnu prodejny: Viktor Malý/ });
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await refuse.click();
+  await expect(question).toContainText('Viktor Malý, Zlín');
+  await question.getByRole('button', { name: 'Ponechat' }).click();
+  await expect(question).toBeHidden();
+  expect(sent).toEqual([]);
+  await refuse.click();
+  await question.getByRole('button', { name: 'Zamítnout' }).click();
+  await expect(page.getByText('Žádost byla zamítnuta.')).toBeVisible();
+  expect(sent).toEqual([{ schvaleno: false, zadost_prodejna: 'Zlín' }]);
+});
+
+test('without any shop there is nothing to search or to switch', async ({ page }) => {
+  await page.route(/\/api\/stores\/prodejny\/(\?.*)?$/, route =>
+    route.fulfill({ json: { success: true, stores: [] } }),
+  );
+  await signIn(page, 'admin', '/stores?search=nic');
+  const activate = page.getByRole('button', { name: 'Aktivovat vybrané', exact: true });
+  await expect(page.getByText('Žádná prodejna neodpovídá filtru')).toBeVisible();
+  await expect(activate).toBeVisible();
+  await page.goto('/stores');
+  await expect(page.getByText('Zatím žádné prodejny')).toBeVisible();
+  await expect(activate).toHaveCount(0);
 });

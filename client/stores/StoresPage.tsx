@@ -35,6 +35,7 @@ export function StoresPage({ title }: { title: string }) {
     done: 'Prodejna byla smazána.',
   });
   const stores = list.data?.stores;
+  const hasNone = stores?.length === 0 && !isAny && !list.isPlaceholderData;
   const chosen = stores?.filter(({ id }) => selected.has(id)) ?? [];
 
   return (
@@ -45,9 +46,12 @@ export function StoresPage({ title }: { title: string }) {
         </ButtonWithIcon>
       </PageHeader>
       <Stack gap="sm">
-        <BulkActions stores={chosen} onDone={() => setSelected(new Set())}>
-          <StoreFilters filters={filters} onChange={setFilter} />
-        </BulkActions>
+        {/* Without any shop there is nothing to look for or to switch. */}
+        {!hasNone && (
+          <BulkActions stores={chosen} onDone={() => setSelected(new Set())}>
+            <StoreFilters filters={filters} onChange={setFilter} />
+          </BulkActions>
+        )}
         <DeedBanner deeds={[removal]} failed="Chyba při mazání prodejny" isTitled />
         <StoreTable
           list={{

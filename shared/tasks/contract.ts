@@ -31,7 +31,7 @@ export const tasks = {
     can: 'tasks.read',
     summary: 'Tasks that the person may see: open, overdue, by deadline and priority; then the done ones',
     query: z.object({
-      stav: z.enum([...TASK_STATES, 'vse'], 'Stav musí být v_procesu, hotovo nebo vse').default('vse'),
+      stav: z.enum([...TASK_STATES, 'vse'], 'Neznámý stav úkolu').default('vse'),
       limit: limit(TASKS_LISTED, 1000),
     }),
     returns: z.array(Task),

@@ -67,7 +67,7 @@ export const proc = {
     summary: 'Sold and returned lines of one of the periods',
     query: query.extend({
       ...itemList,
-      strana: z.enum(namesOf(SIDES), 'Strana musí být ted nebo predtim').default('ted'),
+      strana: z.enum(namesOf(SIDES), 'Neznámá strana srovnání').default('ted'),
       jen_vratky: BoolText.optional(),
     }),
     returns: itemsAnswer,
