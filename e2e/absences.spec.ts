@@ -215,7 +215,7 @@ test('an address naming a colleague requests nothing about them until their shop
   // Zuzana leads another shop, Petra sells in the manager's own.
   let release = await holdAnswers(page, choices);
   await signIn(page, 'viktor', '/shifts?zalozka=vykaz&osoba=31');
-  await expect(page.getByText('Načítání výkazu…')).toBeAttached();
+  await expect(page.getByLabel('Načítání výkazu')).toBeAttached();
   release();
   await expect(page.getByRole('heading', { name: /^Můj výkaz/ })).toBeVisible();
 
@@ -229,7 +229,7 @@ test('an address naming a colleague requests nothing about them until their shop
 
   release = await holdAnswers(page, choices);
   await page.goto('/shifts?zalozka=vykaz&osoba=12');
-  await expect(page.getByText('Načítání výkazu…')).toBeAttached();
+  await expect(page.getByLabel('Načítání výkazu')).toBeAttached();
   release();
   await expect(page.getByRole('heading', { name: /^Petra Nováková, / })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { alterAnswers } from './answers.ts';
+import { alterAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -108,4 +108,21 @@ test('goals beside the overview are those of the shown month, and a past day has
     page.getByRole('status').filter({ hasText: /Historická data: 10\.\s9\.\s2026/ }),
   ).toBeVisible();
   await expect(goals).toHaveCount(0);
+});
+
+test('alerts that could not be loaded say so and can be loaded again', async ({ page }) => {
+  const path = '**/api/vykyvy/?*';
+  await page.route(path, route =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, error: 'Chyba serveru', message: 'Chyba serveru' },
+    }),
+  );
+  await signIn(page, 'admin', '/analytics?sekce=polozky');
+  const alerts = page.getByRole('region', { name: 'Výkyvy prodejů' });
+  await expect(alerts.getByRole('alert')).toContainText('—');
+  const again = alerts.getByRole('button', { name: 'Zkusit znovu' });
+  await tryAgain(page, again, '/vykyvy/', () => page.unroute(path));
+  await expect(alerts.getByRole('link').first()).toBeVisible();
+  await expect(again).toHaveCount(0);
 });

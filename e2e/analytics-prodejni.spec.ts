@@ -179,3 +179,21 @@ test('a failure is reported and can be retried', async ({ page }) => {
   });
   await expect(page.getByRole('heading', { name: 'Top 10 kategorií podle obratu' })).toBeVisible();
 });
+
+test('notes that could not be loaded are reported at their chart and can be loaded again', async ({
+  page,
+}) => {
+  const path = '**/api/poznamky/?*';
+  await page.route(path, route =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, error: 'Chyba serveru', message: 'Chyba serveru' },
+    }),
+  );
+  await page.getByLabel('Typ analýzy').selectOption('time');
+  const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
+  const again = panel.getByRole('button', { name: 'Poznámky se nepodařilo načíst' });
+  await tryAgain(page, again, '/poznamky/', () => page.unroute(path));
+  await expect(panel.getByRole('button', { name: /^Poznámky( \(\d+\))?$/ })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import { recordsOf } from '#test/sheets.ts';
 import { expectAccessible, inDarkTheme } from './accessible.ts';
-import { alterAnswers, holdAnswers, saveTwice, shownDay, spoken } from './answers.ts';
+import { alterAnswers, holdAnswers, saveTwice, shownDay, spoken, tryAgain } from './answers.ts';
 import { monthAhead, today } from './days.ts';
 import { go, visit } from './parts.ts';
 import { callApi, focusAsOnIPhone, signIn } from './people.ts';
@@ -643,3 +643,44 @@ for (const count of [0, 14])
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
+
+test('a choice of shops or people that could not be loaded can be loaded again', async ({ page }) => {
+  const failure = { success: false, error: 'Chyba serveru', message: 'Chyba serveru' };
+  const paths = ['**/api/stores/prodejny/choices/', '**/api/users/choices/'];
+  for (const path of paths) await page.route(path, route => route.fulfill({ status: 500, json: failure }));
+  await signIn(page, 'viktor', '/shifts?mesic=2031-05');
+  const shop = page.getByLabel('Prodejna', { exact: true });
+  await expect(shop).toContainText('Nepodařilo se načíst');
+  const again = page.getByRole('button', { name: 'Načíst znovu prodejny' });
+  await tryAgain(page, again, '/stores/prodejny/choices/', () => page.unroute(paths[0]!));
+  await expect(shop).toContainText('Globus (domácí)');
+  await expect(again).toHaveCount(0);
+  await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
+  await expect(form.getByLabel('Uživatel')).toContainText('Nepodařilo se načíst');
+  const people = form.getByRole('button', { name: 'Načíst znovu lidi' });
+  await tryAgain(page, people, '/users/choices/', () => page.unroute(paths[1]!));
+  await expect(form.getByLabel('Uživatel')).toContainText('Petra Nováková');
+});
+
+test('what the plan, the attendance and the calendar could not load is named, and can be loaded again', async ({
+  page,
+}) => {
+  const failure = { success: false, error: 'Chyba serveru', message: 'Chyba serveru' };
+  const banner = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const cases = [
+    ['zalozka=plan', '/prani/', 'Volna a přání lidí se nepodařilo načíst'],
+    ['zalozka=plan&prodejna=2', '/shifts/staffing/', 'Kolik lidí prodejna potřebuje, se nepodařilo načíst.'],
+    ['zalozka=dochazka', '/kiosky/zamcene/', 'Komu se na kiosku zamkl PIN, se nepodařilo načíst.'],
+    ['zalozka=kalendar', '/shifts/changes/', 'Změny vašeho plánu se nepodařilo načíst.'],
+  ] as const;
+  await signIn(page, 'viktor', '/neexistuje');
+  for (const [tab, path, text] of cases) {
+    const calls = (url: URL) => url.pathname.startsWith(`/api${path}`);
+    await page.route(calls, route => route.fulfill({ status: 500, json: failure }));
+    await visit(page, `/shifts?${tab}&mesic=2031-05`);
+    const again = banner(text).getByRole('button', { name: 'Zkusit znovu' });
+    await tryAgain(page, again, path, () => page.unroute(calls));
+    await expect(banner(text)).toHaveCount(0);
+  }
+});

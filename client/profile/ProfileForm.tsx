@@ -5,7 +5,7 @@ import { refetchPeople } from '../core/people.ts';
 import { apiQuery, queryClient } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { useHomeShops } from '../users/UserForm.tsx';
+import { useHomeShop } from '../users/UserForm.tsx';
 
 const ROWS = { autosize: false, rows: 3 };
 
@@ -31,7 +31,7 @@ export const ProfileForm = ({ profile, onClose }: { profile: Profile; onClose: (
     inputs={{
       jmeno: { autoComplete: 'given-name' },
       prijmeni: { autoComplete: 'family-name' },
-      prodejna: { data: useHomeShops(profile.prodejna) },
+      prodejna: useHomeShop(profile.prodejna),
       telefon: { autoComplete: 'tel' },
       email: { autoComplete: 'email' },
       adresa: { ...ROWS, autoComplete: 'street-address' },

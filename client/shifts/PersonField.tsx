@@ -4,6 +4,7 @@ import { type Action, allows, scopeOf } from '#shared/core/permissions.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { withChosen } from '../ui/lists/offered.ts';
+import { retrying } from '../ui/retrying.tsx';
 import { unknownChoice } from './StoreField.tsx';
 
 const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
@@ -46,6 +47,7 @@ export function PersonField({ value, onChange, also, can, ...props }: Props) {
     also && !people.some(({ id }) => id === also.id) ? [...people, { ...also, prodejna_id: null }] : people;
   return (
     <NativeSelect
+      {...retrying(choices, 'lidi')}
       {...props}
       value={value}
       onChange={event => {

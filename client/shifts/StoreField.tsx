@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { retrying } from '../ui/retrying.tsx';
 
 /** The query of the shops that shifts can be in. */
 export const useStoreChoices = () => useQuery(apiQuery('GET /stores/prodejny/choices/'));
@@ -59,6 +60,7 @@ export function StoreField({ value, onChange, also, hasAll = false, ...props }: 
   return (
     <NativeSelect
       miw="10rem"
+      {...retrying(choices, 'prodejny')}
       {...props}
       value={value ?? 0}
       onChange={event => onChange(Number(event.currentTarget.value))}

@@ -32,7 +32,8 @@ export function MyTasks() {
   const tasks = useTasks();
   const setState = useTaskState();
   const [form, edit] = useTaskForm();
-  const people = useAssignees()?.filter(person => person.id !== me.id) ?? null;
+  const { people, choices } = useAssignees();
+  const others = people?.filter(person => person.id !== me.id) ?? null;
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);
   const asked = filters.ukoly === 'hotovo' || filters.ukoly === 'v_procesu' ? filters.ukoly : null;
@@ -53,7 +54,7 @@ export function MyTasks() {
         />
       }
     >
-      <NewTask people={people} hasDetails />
+      <NewTask people={others} choices={choices} hasDetails />
       <Loaded query={shown} empty="Žádné úkoly" lines={4}>
         {rows => (
           <ul className={home.list}>

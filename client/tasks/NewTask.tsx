@@ -10,12 +10,14 @@ import {
 import { request } from '../core/api.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { useDeed } from '../forms/useDeed.ts';
+import { retrying } from '../ui/retrying.tsx';
 import { type Choice, personLabel } from './people.ts';
 import classes from './tasks.module.css';
 
 type Props = {
   /** The people it may be assigned to; with none, it is for the person themselves. Null: they could not be loaded. */
   people: Choice[] | null;
+  choices: Parameters<typeof retrying>[0];
   /** Whether an assignee must be chosen, as by an ADMIN (rule home-3). */
   mustChoose?: boolean;
   /** Whether to show fields for priority and deadline. */
@@ -25,7 +27,7 @@ type Props = {
 const EMPTY = { ukol: '', pro: '', priorita: DEFAULT_PRIORITY as Priority, deadline: '' };
 
 /** The form that adds a task. An incomplete task is silently not sent (rule home-3). */
-export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
+export function NewTask({ people, choices, mustChoose = false, hasDetails }: Props) {
   const [values, setValues] = useState(EMPTY);
   const set = (changed: Partial<typeof EMPTY>) => setValues(before => ({ ...before, ...changed }));
   const adding = useDeed({
@@ -60,6 +62,7 @@ export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
       />
       {people?.length !== 0 && (
         <NativeSelect
+          {...retrying(choices, 'lidi')}
           className={classes.field}
           aria-label="Pro koho"
           value={values.pro}

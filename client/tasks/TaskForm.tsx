@@ -7,6 +7,7 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+import { retrying } from '../ui/retrying.tsx';
 
 /**
  * The form that edits a task assigned by the person, or assigns a new one: by default to themselves; an ADMIN must
@@ -14,8 +15,8 @@ import { notifyDone } from '../ui/notices/notify.ts';
  */
 export function TaskForm({ task, onClose }: { task: Task | null; onClose: () => void }) {
   const me = useUser();
-  const { data } = useQuery(apiQuery('GET /users/choices/'));
-  const people = (data?.users ?? []).filter(person => allows(me, 'tasks.write', person));
+  const offered = useQuery(apiQuery('GET /users/choices/'));
+  const people = (offered.data?.users ?? []).filter(person => allows(me, 'tasks.write', person));
   const choices = people.map(({ id, jmeno, prijmeni }) => ({
     value: String(id),
     label: `${jmeno} ${prijmeni}`,
@@ -51,7 +52,11 @@ export function TaskForm({ task, onClose }: { task: Task | null; onClose: () => 
         ukol: { maxRows: undefined },
         priorita: { columns: 4 },
         deadline: { columns: 4 },
-        id_prodejce_ukol: { columns: 4, data: choices },
+        id_prodejce_ukol: {
+          columns: 4,
+          data: choices,
+          ...retrying(offered, 'lidi', 'Lidi se nepodařilo načíst.'),
+        },
       }}
     />
   );

@@ -23,13 +23,13 @@ export function TaskOverview() {
   const tasks = useTasks();
   const setState = useTaskState();
   const [form, edit] = useTaskForm();
-  const people = useAssignees();
+  const assignees = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
   const [isWhole, setWhole] = useState(false);
   const count = tasks.data?.length ?? 0;
   return (
     <Card title="Přehled úkolů">
-      <NewTask people={people} mustChoose hasDetails={false} />
+      <NewTask {...assignees} mustChoose hasDetails={false} />
       <Loaded query={tasks} empty="Žádné úkoly" lines={SHOWN}>
         {rows => (
           <ul className={home.list}>

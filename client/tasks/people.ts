@@ -10,13 +10,13 @@ export const personLabel = ({ jmeno, prijmeni }: Choice) => `${prijmeni} ${jmeno
 
 /**
  * The people that the person may assign a task to (rule home-3), null if they could not be loaded; fetched only if
- * there can be any.
+ * there can be any. `choices` is their query.
  */
-export function useAssignees(): Choice[] | null {
+export function useAssignees() {
   const me = useUser();
   const isAnybody = scopeOf(me.role, 'tasks.write') !== 'own';
-  const { data, isError } = useQuery({ ...apiQuery('GET /users/choices/'), enabled: isAnybody });
-  if (!isAnybody) return [];
-  if (isError && !data) return null;
-  return (data?.users ?? []).filter(person => allows(me, 'tasks.write', person));
+  const choices = useQuery({ ...apiQuery('GET /users/choices/'), enabled: isAnybody });
+  const { data, isError } = choices;
+  const people = isError && !data ? null : (data?.users ?? []).filter(one => allows(me, 'tasks.write', one));
+  return { people, choices };
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -46,17 +46,20 @@ export function TimesheetTab() {
             today={person.data?.dnes}
             onMonth={next => set({ mesic: next })}
           />
-          {person.isPending && (
-            <Text size="sm" c="dimmed" role="status">
-              Načítání výkazu…
-            </Text>
-          )}
         </Group>
+        {isManager && shop.isPending && <Skeleton height="16rem" />}
         <LoadBanner load={shop} failed="Výkazy prodejny se nepodařilo načíst." />
         {isManager && shop.data && (
           <ShopMonth key={`${shop.data.prodejna} ${shop.data.mesic}`} shop={shop.data} />
         )}
         <LoadBanner load={person} failed="Výkaz se nepodařilo načíst." />
+        {person.isPending && (
+          <Stack gap="sm" role="status" aria-label="Načítání výkazu">
+            <Skeleton height="1.75rem" width="16rem" />
+            <Skeleton height="9rem" />
+            <Skeleton height="30rem" />
+          </Stack>
+        )}
         {person.data && (
           <PersonMonth
             key={`${person.data.osoba.id} ${person.data.mesic}`}

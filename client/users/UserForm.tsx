@@ -10,6 +10,7 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import { Remains } from '../forms/Remains.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+import { retrying } from '../ui/retrying.tsx';
 import { personRemains, remainsOf } from './remains.ts';
 
 /** The earliest day that the server accepts. */
@@ -24,11 +25,15 @@ type Props = {
   onSaved: (id: number) => void;
 };
 
-/** The options for a person's home shop; a closed shop is no longer offered, except to those who have it. */
-export function useHomeShops(home: string | null | undefined) {
-  const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
-  const shops = new Set([...(data?.stores.map(({ nazev }) => nazev) ?? []), ...(home ? [home] : [])]);
-  return [{ value: '', label: 'Bez domovské prodejny' }, ...shops];
+/** The input of a person's home shop; a closed shop is no longer offered, except to those who have it. */
+export function useHomeShop(home: string | null | undefined) {
+  const choices = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const shops = choices.data?.stores.map(({ nazev }) => nazev) ?? [];
+  const offered = new Set([...shops, ...(home ? [home] : [])]);
+  return {
+    data: [{ value: '', label: 'Bez domovské prodejny' }, ...offered],
+    ...retrying(choices, 'prodejny', 'Prodejny se nepodařilo načíst.'),
+  };
 }
 
 /**
@@ -38,7 +43,7 @@ export function useHomeShops(home: string | null | undefined) {
 export function UserForm({ user, nextId, onClose, onSaved }: Props) {
   const isNew = user === null;
   const least = useLeastPassword();
-  const shops = useHomeShops(user?.prodejna);
+  const shop = useHomeShop(user?.prodejna);
   const { data } = useQuery({ ...personRemains(user?.id ?? 0), enabled: user?.aktivni ?? false });
   return (
     <RecordForm
@@ -81,7 +86,7 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
           required: isNew,
         },
         role: { description: 'Určuje, co uživatel smí.', required: true },
-        prodejna: { data: shops },
+        prodejna: shop,
         datum_narozeni: { min: FIRST_BIRTH, max: todayInPrague() },
         aktivni: { columns: 6, description: 'Neaktivní se nemůže přihlásit.', mt: { xs: 22 } },
         moduly: {

@@ -159,7 +159,7 @@ function daysOf(starts: string[] | undefined, index: number, shown: Range): Of {
 
 /** The charts of the chosen analysis; those over time have the notes to their days. */
 export function AnalysisPanels({ data, load, query, days, onOpen }: Props): ReactNode {
-  const notes = useNotes({ od: days?.od, do: days?.do }, days !== undefined).data?.poznamky ?? [];
+  const notes = useNotes({ od: days?.od, do: days?.do }, days !== undefined);
   return PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, starts, chart, behind }) => (
     <Panel
       key={list}
@@ -168,7 +168,7 @@ export function AnalysisPanels({ data, load, query, days, onOpen }: Props): Reac
       height={HEIGHT}
       actions={
         <>
-          {starts && days && <NotesButton notes={notes} day={days.do} />}
+          {starts && days && <NotesButton load={notes} day={days.do} />}
           <Download call={CALL} query={query} list={list} of={list.endsWith('.radky') ? title : undefined} />
         </>
       }
@@ -182,7 +182,7 @@ export function AnalysisPanels({ data, load, query, days, onOpen }: Props): Reac
             caption={title}
             {...chart}
             height={HEIGHT}
-            notes={starts && marksOf(starts, days!.do, notes)}
+            notes={starts && marksOf(starts, days!.do, notes.data?.poznamky ?? [])}
             onOpen={(index, name) => onOpen({ ...behind(index, name), ...daysOf(starts, index, days!) })}
           />
         ))}

@@ -99,7 +99,7 @@ export function TimeSeries({
   const bezi = load.data?.bezi ?? null;
   const days = data[0]?.points.map(({ date }) => date) ?? [];
   const end = bucketEnd(days.at(-1), load.data?.group_by ?? series.group_by);
-  const notes = useNotes({ od: days[0], do: end }, days.length > 0).data?.poznamky ?? [];
+  const notes = useNotes({ od: days[0], do: end }, days.length > 0);
   return (
     <Panel
       title={title}
@@ -109,7 +109,7 @@ export function TimeSeries({
       tools={<Tools series={series} dimensions={dimensions} />}
       actions={
         <>
-          {end && <NotesButton notes={notes} day={end} />}
+          {end && <NotesButton load={notes} day={end} />}
           <Download call={call} query={series.asked} of={title} />
         </>
       }
@@ -121,7 +121,7 @@ export function TimeSeries({
           name="vyvoj"
           caption={`${title}: ${DIMENSIONS[series.dimension].toLowerCase()}`}
           rows={seriesRows(data, load.data?.group_by ?? series.group_by, { measure, bezi })}
-          notes={marksOf(days, end ?? '', notes)}
+          notes={marksOf(days, end ?? '', notes.data?.poznamky ?? [])}
           isRunning={bezi !== null}
           x={BUCKET}
           xLabel="Období"

@@ -9,6 +9,7 @@ import { RecordForm } from '../../forms/RecordForm.tsx';
 import { foldedOptions } from '../../ui/lists/folded.ts';
 import { withChosen } from '../../ui/lists/offered.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
+import { retrying } from '../../ui/retrying.tsx';
 import { CustomerLookup } from './CustomerLookup.tsx';
 
 type Props = {
@@ -23,7 +24,8 @@ const NOTHING: string[] = [];
 /** The form that adds or edits an order (rule orders-2). */
 export function OrderForm({ order, onClose, onSaved }: Props) {
   const user = useUser();
-  const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
+  const choices = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const stores = choices.data?.stores ?? [];
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
 
   // A closed shop is no longer offered, except for orders that already have it and for people whose home shop it is.
@@ -79,6 +81,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
         barva: suggested('barva'),
         cena: { rightSection: 'Kč', rightSectionPointerEvents: 'none' },
         prodejna_id: {
+          ...retrying(choices, 'prodejny', 'Prodejny se nepodařilo načíst.'),
           data: withChosen(
             [
               { value: '', label: 'Bez prodejny' },

@@ -91,7 +91,7 @@ export function CalendarTab() {
   const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | 'smazat' | null>(null);
   useNewAsked(() => setDialog({}));
   const [chosen, setChosen] = useState<string | null>(null);
-  const unseen = new Set(usePlanChanges().map(({ smena_id }) => smena_id));
+  const unseen = new Set(usePlanChanges().data?.zmeny.map(({ smena_id }) => smena_id));
   const { data } = calendar;
   const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, { step: true }));
   const shown = useStore(prodejna);

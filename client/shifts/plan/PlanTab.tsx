@@ -38,7 +38,7 @@ import { type Plan, type PlanShift, withHelpers } from './plan-type.ts';
 import { useChain } from './roster/useChain.ts';
 import { useRoster } from './roster/useRoster.ts';
 import { StaffingForm } from './StaffingForm.tsx';
-import { useStaffing } from './useStaffing.ts';
+import { useNeed, useStaffing } from './useStaffing.ts';
 import { WhoSaw } from './WhoSaw.tsx';
 import { warningLines } from './warning-lines.ts';
 
@@ -171,6 +171,7 @@ export function PlanTab() {
   const roster = useRoster(prodejna, month ?? '', draft);
   const chain = useChain(month ?? '');
   const isShown = isDraft && isProposing;
+  const need = useNeed(data);
   const cover = useStaffing(data, isShown ? roster : undefined);
   const goingOn = useGoingOn();
   if (hasNoStore) return <NoStore />;
@@ -217,6 +218,7 @@ export function PlanTab() {
           />
         )}
         <LoadBanner load={awaited} failed="Chyba při načítání dat" />
+        <LoadBanner load={need} failed="Kolik lidí prodejna potřebuje, se nepodařilo načíst." />
         {shown.isPending && !awaited.isError && skeleton()}
         {data && (
           <>

@@ -8,6 +8,13 @@ import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from './plan-type
 
 export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: string | null };
 
+/** The query of what the plan's shop needs. */
+export const useNeed = (plan: Plan | undefined) =>
+  useQuery({
+    ...apiQuery('GET /shifts/staffing/:id/', { params: { id: plan?.prodejna ?? 0 } }),
+    enabled: plan !== undefined,
+  });
+
 /**
  * The coverage of each day of the plan: the shop's need compared with the planned people, including a proposal if
  * there is one; null while the need is not known.
@@ -16,11 +23,7 @@ export function useStaffing(
   plan: Plan | undefined,
   { smeny, rusi }: Proposed = NOTHING_PROPOSED,
 ): Map<string, DayCover> | null {
-  const { potreba, zavreno } =
-    useQuery({
-      ...apiQuery('GET /shifts/staffing/:id/', { params: { id: plan?.prodejna ?? 0 } }),
-      enabled: plan !== undefined,
-    }).data ?? {};
+  const { potreba, zavreno } = useNeed(plan).data ?? {};
   const oteviraci_doba = useStores().find(({ id }) => id === plan?.prodejna)?.oteviraci_doba;
   return useMemo(() => {
     if (!plan || (!potreba?.tyden && !potreba?.vyjimky)) return null;

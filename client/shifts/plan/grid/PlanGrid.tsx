@@ -29,6 +29,7 @@ import { TakeOver } from '../roster/TakeOver.tsx';
 import type { Roster } from '../roster/useRoster.ts';
 import type { DayCover } from '../useStaffing.ts';
 import { carry, cellId, cellOf, chipId, moveFocus, placeOf } from './keyboard.ts';
+import { MarksBanner } from './MarksBanner.tsx';
 import { PlanChip } from './PlanChip.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
@@ -99,7 +100,7 @@ const announcementsOf = (plan: Plan): Announcements => ({
 /** People × days of a shop's month: a shift is dragged to another day or person. */
 export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
-  const marksOn = usePlanMarks(plan.mesic, plan.prodejna);
+  const { marksOn, failed } = usePlanMarks(plan.mesic, plan.prodejna);
   const [carried, setCarried] = useState<PlanShift | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -164,6 +165,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         end();
       }}
     >
+      <MarksBanner failed={failed} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the shifts inside */}
       <div
         ref={scroll}

@@ -30,8 +30,11 @@ function ofAbsence(absence: Absence): Mark | null {
   return waits ? { kind: 'ceka', sign: '?', text: `Žádá: ${text}` } : { kind: 'pryc', sign: '■', text };
 }
 
-/** The marks of a month's wishes and absences by 'person day', for people whose ones the planner may see. */
-export function usePlanMarks(month: string, prodejna: number): (userId: number, day: string) => Mark[] {
+/**
+ * The marks of a month's wishes and absences, for people whose ones the planner may see, and the queries that
+ * failed: a plan without marks must not look like one of people without wishes.
+ */
+export function usePlanMarks(month: string, prodejna: number) {
   const user = useUser();
   const enabled = allows(user, 'wishes.read', { id: null, prodejna_id: prodejna });
   const { od, do: last } = monthRange(month);
@@ -45,7 +48,10 @@ export function usePlanMarks(month: string, prodejna: number): (userId: number, 
     () => marksOf(absences.data?.nepritomnosti ?? [], wishes.data?.prani ?? [], monthRange(month)),
     [absences.data, wishes.data, month],
   );
-  return (userId, day) => marks.get(`${userId} ${day}`) ?? [];
+  return {
+    marksOn: (userId: number, day: string): Mark[] => marks.get(`${userId} ${day}`) ?? [],
+    failed: [absences, wishes].filter(({ isError, data }) => isError && !data),
+  };
 }
 
 /** Marks by 'person day'. */
