@@ -1,16 +1,16 @@
 import { addDays, weekdayOf } from '../core/days.ts';
+import { HOUR, MINUTE } from '../core/durations.ts';
 import { grouped } from '../core/grouped.ts';
 
 /** Computes the fair score (rule analytics-18); pure. */
 
 /** How many days back the results of others are considered. */
 export const WINDOW = 84;
-const HOUR = 60;
 /** Smoothing: the shop's overall rate weighs as much as these minutes of one weekday, as few hours say little. */
-const PATIENCE = 40 * HOUR;
+const PATIENCE = (40 * HOUR) / MINUTE;
 /** The minimum minutes of one's own, and of others in the shop; below either there is no score. */
-const LEAST_OWN = 24 * HOUR;
-const LEAST_OTHERS = 80 * HOUR;
+const LEAST_OWN = (24 * HOUR) / MINUTE;
+const LEAST_OTHERS = (80 * HOUR) / MINUTE;
 
 /**
  * A person's minutes and points on one day in a shop where they were at work. Whole minutes add up exactly; parts of
