@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { callApi, colleague, enterCredentials, signIn, unique } from './people.ts';
+import { callApi, colleague, enterCredentials, pressByKeys, signIn, unique } from './people.ts';
 
-/** The author edits the text of a post in its card for a quarter of an hour. */
+/** The author edits a post in its card for a quarter of an hour; managers pin posts before the others. */
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -141,4 +141,54 @@ test('a post is no longer offered for editing after a quarter of an hour; what i
   await expect(field).toHaveCount(0);
   await openMenu(page, id);
   await expect(page.getByRole('menuitem', { name: 'Upravit příspěvek' })).toHaveCount(0);
+});
+
+test('a manager pins a post before the others for everybody, by keyboard, and undoes it', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const petra = await colleague(browser, 'petra');
+  const write = async (text: string) =>
+    (await petra.send('POST', '/news/', { obsah: unique(text), kategorie: [] })).id as number;
+  const [older, newer] = [await write('Inventura v neděli'), await write('Novější')];
+  await signIn(page, 'viktor', '/news');
+  for (const { id } of await callApi(page, 'GET', '/news/?pripnute=1'))
+    await callApi(page, 'DELETE', `/news/${id}/pripnuti/`);
+  const other = await readers(browser);
+  await expect(other.getByRole('article').first()).toHaveId(`prispevek-${newer}`);
+  await openMenu(other, older);
+  await expect(other.getByRole('menuitem', { name: 'Připnout' })).toHaveCount(0);
+  await other.keyboard.press('Escape');
+
+  await pressByKeys(page, cardOf(page, older).getByRole('button', { name: 'Možnosti příspěvku' }));
+  await page.getByRole('menuitem', { name: 'Připnout' }).press('Enter');
+  const pinned = (who: Page) => who.getByRole('region', { name: 'Připnuté příspěvky' });
+  await expect(pinned(page)).toContainText('Inventura v neděli');
+  await expect(cardOf(page, older)).toContainText('Připnuto');
+  await expect(cardOf(page, older)).toBeFocused();
+  await expect(cardOf(page, older)).toHaveCount(1);
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'a pinned post');
+  await expect(other.getByRole('article').first()).toHaveId(`prispevek-${older}`);
+  await expect(other.getByRole('article').nth(1)).toHaveId(`prispevek-${newer}`);
+
+  const said = page.getByRole('status').filter({ hasText: 'Příspěvek byl připnut.' });
+  await said.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(pinned(page)).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toHaveId(`prispevek-${newer}`);
+  await expect(other.getByRole('article').first()).toHaveId(`prispevek-${newer}`);
+
+  for (const id of [older, newer, await write('Třetí')]) await callApi(page, 'POST', `/news/${id}/pripnuti/`);
+  const fourth = await write('Čtvrtý');
+  await openMenu(page, fourth);
+  await page.getByRole('menuitem', { name: 'Připnout' }).click();
+  await expect(
+    page.getByText('Připnuté mohou být nejvýše 3 příspěvky. Nejdřív některý odepněte.'),
+  ).toBeVisible();
+  for (const { id } of await callApi(page, 'GET', '/news/?pripnute=1'))
+    await callApi(page, 'DELETE', `/news/${id}/pripnuti/`);
+  await expect(pinned(page)).toHaveCount(0);
+  await other.context().close();
+  await petra.leave();
 });

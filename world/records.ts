@@ -25,6 +25,7 @@ import { importRecords } from './import-records.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
 import { personRecords } from './person-records.ts';
+import { pinRecords } from './pin-records.ts';
 import { providerRecords } from './provider-records.ts';
 import { sessionRecords } from './session-records.ts';
 import { stepRecords } from './step-records.ts';
@@ -76,6 +77,7 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('novinka').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
+  ...pinRecords(db),
   async comment(autor_id: number, obsah = 'Komentář') {
     const novinka_id = await this.post(autor_id);
     const values = { novinka_id, autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };

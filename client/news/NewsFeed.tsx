@@ -9,9 +9,11 @@ import { sentenceOf } from '../ui/notices/problem.ts';
 import touch from '../ui/page/touch.module.css';
 import { FeedSkeleton } from './feed/FeedSkeleton.tsx';
 import { LinkedPost } from './feed/LinkedPost.tsx';
+import { PinnedPosts } from './feed/PinnedPosts.tsx';
 import { PostFeed } from './feed/PostFeed.tsx';
 import { type Feed, useFeed } from './feed/useFeed.ts';
 import { useLinkedPost } from './feed/useLinkedPost.ts';
+import { usePinned } from './feed/usePinned.ts';
 
 /** Scrolls to the linked post and focuses it, once it is rendered. */
 function useScrollToPost(id: number | null, isThere: boolean) {
@@ -60,20 +62,24 @@ function useTopOnChange(kategorie: number | null) {
 /** The list of one category or of all, with its loading, error and empty states. */
 export function NewsFeed({ kategorie, prispevek, onShowAll }: Props) {
   const feed = useFeed(kategorie);
-  const { posts } = feed;
+  const pinned = usePinned(kategorie);
+  // Both appear together, as pinned posts that came later would push down what is being read.
+  const posts = pinned.isPending ? undefined : feed.posts;
+  const all = posts && [...pinned.posts, ...posts];
   useTopOnChange(kategorie);
-  const linked = useLinkedPost(prispevek, posts);
-  useScrollToPost(prispevek, linked.post !== null || (posts?.some(post => post.id === prispevek) ?? false));
+  const linked = useLinkedPost(prispevek, all);
+  useScrollToPost(prispevek, linked.post !== null || (all?.some(post => post.id === prispevek) ?? false));
   return (
     <>
       <LoadProblem feed={feed} />
       <LinkedPost {...linked} onShowAll={onShowAll} />
-      {feed.isPending && <FeedSkeleton />}
+      {(feed.isPending || (pinned.isPending && feed.posts)) && <FeedSkeleton />}
+      {posts && <PinnedPosts posts={pinned.posts} linked={prispevek} />}
       {posts && (
         <PostFeed
           feed={feed}
           posts={posts}
-          hidden={linked.post?.id ?? null}
+          hidden={linked.post ? [...pinned.posts, linked.post] : pinned.posts}
           name={feed.isPlaceholderData ? 'previous' : String(kategorie)}
           isWhole={kategorie === null && !feed.isPlaceholderData}
           linked={prispevek}

@@ -59,7 +59,7 @@ const commentColumns = (eb: In<'komentar'>) =>
 /** A post's position in the order of the news. */
 export const novelty = sql<number>`coalesce(novinka.novost, novinka.id)`;
 
-const posts = (db: Db, viewer: number) =>
+export const posts = (db: Db, viewer: number) =>
   db
     .selectFrom('novinka')
     .select(eb => [
@@ -68,6 +68,7 @@ const posts = (db: Db, viewer: number) =>
       'novinka.obsah',
       'novinka.datum_vytvoreni',
       'novinka.upraveno',
+      'novinka.pripnuto',
       'novinka.verze',
       ownDeadline(viewer).as('upravit_do'),
       authorJson(eb.ref('novinka.autor_id')).as('autor'),
@@ -119,7 +120,7 @@ const posts = (db: Db, viewer: number) =>
 
 type PostRow = Omit<Post, 'moje_reakce' | 'pocet_reakci'>;
 
-const toPost = (row: PostRow, viewer: number): Post => {
+export const toPost = (row: PostRow, viewer: number): Post => {
   const mine = row.reakce.find(reaction => reaction.uzivatel.id === viewer);
   return {
     ...row,

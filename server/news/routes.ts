@@ -3,7 +3,7 @@ import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { type Comment, type news, Post } from '#shared/news/contract.ts';
-import { EDITED_MINUTES, EMPTY_POST, emptyProblem } from '#shared/news/limits.ts';
+import { EDITED_MINUTES, EMPTY_POST, emptyProblem, PINNED } from '#shared/news/limits.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -16,6 +16,7 @@ import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
 import { editPost, lockPost } from './edited/queries.ts';
+import { hasRoom, listPinned, lockPins, pin, unpin } from './pinned/queries.ts';
 import {
   commentersOf,
   deleteCategory,
@@ -47,6 +48,8 @@ const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen ad
 
 const NOT_YOUR_TEXT = 'Upravit lze jen vlastní příspěvek.';
 const TOO_LATE = `Příspěvek lze upravit jen ${EDITED_MINUTES} minut po přidání.`;
+
+const ALL_PINNED = `Připnuté mohou být nejvýše ${PINNED} příspěvky. Nejdřív některý odepněte.`;
 
 /** Whether a post has nothing that others see yet (rule news-3). */
 const isHidden = (post: { obsah: string; soubory: unknown[] }) =>
@@ -127,7 +130,7 @@ export const newsRoutes: Handlers<typeof news> = {
       await tx.record('kategorie', id, removed, null);
     }),
 
-  list: ({ db, user, query }) => listPosts(db, user.id, query),
+  list: ({ db, user, query }) => (query.pripnute ? listPinned(db, user.id) : listPosts(db, user.id, query)),
 
   create: ({ user, body, write }) =>
     write(async tx => {
@@ -158,6 +161,29 @@ export const newsRoutes: Handlers<typeof news> = {
       return existingPost(tx.db, user.id, id);
     }),
 
+  pin: ({ user, params: { id }, write }) =>
+    write(async tx => {
+      await lockPins(tx.db);
+      await lockPost(tx.db, id);
+      const before = await existingPost(tx.db, user.id, id);
+      if (before.pripnuto === null) {
+        if (!(await hasRoom(tx.db))) throw fail.conflict(ALL_PINNED);
+        await pin(tx.db, id);
+      }
+      await tx.record('novinka', id, { pripnuto: before.pripnuto !== null }, { pripnuto: true });
+      return existingPost(tx.db, user.id, id);
+    }),
+
+  unpin: ({ user, params: { id }, write }) =>
+    write(async tx => {
+      await lockPins(tx.db);
+      await lockPost(tx.db, id);
+      const before = await existingPost(tx.db, user.id, id);
+      await unpin(tx.db, id);
+      await tx.record('novinka', id, { pripnuto: before.pripnuto !== null }, { pripnuto: false });
+      return existingPost(tx.db, user.id, id);
+    }),
+
   async addFile({ params: { id }, ...context }) {
     const post = await existingPost(context.db, context.user.id, id);
     return addFile(context, { novinka_id: id }, post, id, async tx => {
@@ -177,12 +203,15 @@ export const newsRoutes: Handlers<typeof news> = {
 
   async restore({ db, user, params: { id }, now, write }) {
     await write(async tx => {
+      await lockPins(tx.db);
       const post = found(await lockRestorable(tx.db, id, now), NO_POST);
       refuseForeign(user, { autor: { id: post.autor_id } });
       // Somebody else has restored it already, or an earlier request whose answer was lost.
       if (post.smazano === null) return false;
       if (!allows(user, 'news.delete', { id: post.smazal_id ?? post.autor_id }))
         throw fail.forbidden(NOT_YOURS);
+      // Its place before the others may have been taken meanwhile.
+      if (!(await hasRoom(tx.db))) await unpin(tx.db, id);
       await restorePost(tx.db, id);
       await tx.record('novinka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
     });

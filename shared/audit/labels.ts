@@ -82,6 +82,7 @@ const FURTHER: Record<string, string> = {
   zadost_prodejna_id: 'Žádost o prodejnu',
   oddelovac: 'Oddělovač',
   obnoveno: 'Obnoveno z koše',
+  pripnuto: 'Připnuto',
   prispevek: 'Viděno po příspěvek',
   prectena: 'Přečtená',
   profil: 'Profil',

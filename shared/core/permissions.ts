@@ -57,6 +57,7 @@ const ACTIONS = {
   'categories.manage': ADMINS,
   'news.read': { ...STAFF, live: ['/news/'] },
   'news.write': STAFF,
+  'news.pin': MANAGERS,
   'news.delete': { PRODEJCE: 'own', VEDOUCI: 'own', ADMIN: 'all' },
   'files.read': STAFF,
   'settings.manage': { ...ADMINS, live: ['/settings/', '/firemni-ucty/'] },

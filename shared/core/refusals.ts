@@ -13,6 +13,7 @@ const REFUSALS: Partial<Record<Action, string>> = {
   'stores.manage': NO_SECTION,
   'categories.manage': 'Nemáte oprávnění pro správu kategorií.',
   'news.delete': 'Smazat můžete jen vlastní příspěvek nebo komentář.',
+  'news.pin': 'Příspěvky připíná jen vedoucí nebo administrátor.',
   'settings.manage': NO_SECTION,
   'audit.read': NO_SECTION,
   'personal.manage': 'Osobní údaje vydává a maže jen administrátor.',

@@ -13,6 +13,7 @@ import {
   emptyProblem,
   PAGE,
   PAGE_MAX,
+  PINNED,
   POST_MAX,
   TAKEN_BACK_MINUTES,
 } from './limits.ts';
@@ -49,6 +50,8 @@ export const Post = z.object({
   /** Until when the person may edit its text; null when they may not, or no longer. */
   upravit_do: Okamzik.nullable(),
   verze: z.int(),
+  /** Since when it is pinned, if it is. */
+  pripnuto: Okamzik.nullable(),
   soubory: z.array(StoredFile),
   reakce: z.array(Reaction),
   moje_reakce: z.object({ typ: z.enum(REACTION_TYPES) }).nullable(),
@@ -91,12 +94,13 @@ export const news = {
   list: route('GET /news/', {
     can: 'news.read',
     summary:
-      'Posts with comments, newest first, by their `novost`; `before` is the id of the oldest post already shown, `prispevek` asks for one post alone',
+      'Posts with comments, newest first, by their `novost`; `before` is the id of the oldest post already shown, `prispevek` asks for one post alone, `pripnute=1` for the pinned ones',
     query: z.object({
       limit: limit(PAGE, PAGE_MAX),
       before: IdText.optional(),
       kategorie: IdText.optional(),
       prispevek: IdText.optional(),
+      pripnute: z.literal('1').optional(),
     }),
     returns: z.array(Post),
   }),
@@ -118,6 +122,16 @@ export const news = {
     can: 'news.write',
     summary: `Edit the text of one’s own post, for ${EDITED_MINUTES} minutes; a stale \`verze\` is 409`,
     body: z.object({ obsah: freeText(POST_MAX), verze: Verze }),
+    returns: Post,
+  }),
+  pin: route('POST /news/:id/pripnuti/', {
+    can: 'news.pin',
+    summary: `Pin a post before the others; at most ${PINNED} are pinned at once`,
+    returns: Post,
+  }),
+  unpin: route('DELETE /news/:id/pripnuti/', {
+    can: 'news.pin',
+    summary: 'Unpin a post; idempotent',
     returns: Post,
   }),
   addFile: route('POST /news/:id/soubory/', {

@@ -13,6 +13,9 @@ export const TAKEN_BACK_MINUTES = 15;
 /** How long after adding a post its author may edit its text (rule news-6). */
 export const EDITED_MINUTES = 15;
 
+/** How many posts may be pinned at once (rule news-7). */
+export const PINNED = 3;
+
 export const EMPTY_POST = 'Zadejte obsah nebo nahrajte soubor';
 
 /** Why a post or comment cannot be sent, or null (rule news-1: text or at least one file). */

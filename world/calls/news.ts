@@ -18,6 +18,15 @@ export const requests = {
   'GET /news/': none,
   'POST /news/': () => ({ body: { obsah: 'Dobrý den', kategorie: [] } }),
   'PUT /news/:id/': async making => ({ ...(await post(making)), body: { obsah: 'Opraveno' } }),
+  'POST /news/:id/pripnuti/': async making => {
+    await making.make.unpinPosts();
+    return post(making);
+  },
+  'DELETE /news/:id/pripnuti/': async making => {
+    const asked = await post(making);
+    if (making.record !== 'missing') await making.make.pinPost(asked.params.id);
+    return asked;
+  },
   'DELETE /news/:id/': post,
   'POST /news/:id/obnovit/': async making => ({
     params: { id: making.record === 'missing' ? NO_ID : await making.make.deletedPost(making.owner) },
@@ -58,6 +67,14 @@ DELETE /news/:id/                  own      401   200      200     200   401
 DELETE /news/:id/                  foreign  401   403      403     200   401
 DELETE /news/:id/                  hidden   401   404      404     404   401
 DELETE /news/:id/                  missing  401   404      404     404   401
+POST /news/:id/pripnuti/           own      401   403      200     200   401
+POST /news/:id/pripnuti/           foreign  401   403      200     200   401
+POST /news/:id/pripnuti/           hidden   401   403      404     404   401
+POST /news/:id/pripnuti/           missing  401   403      404     404   401
+DELETE /news/:id/pripnuti/         own      401   403      200     200   401
+DELETE /news/:id/pripnuti/         foreign  401   403      200     200   401
+DELETE /news/:id/pripnuti/         hidden   401   403      404     404   401
+DELETE /news/:id/pripnuti/         missing  401   403      404     404   401
 POST /news/:id/obnovit/            own      401   200      200     200   401
 POST /news/:id/obnovit/            foreign  401   403      403     200   401
 POST /news/:id/obnovit/            missing  401   404      404     404   401

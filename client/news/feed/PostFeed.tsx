@@ -44,8 +44,8 @@ type Props = {
   /** Whether the list has all news. One category's newest post says nothing about others that are still unread. */
   isWhole: boolean;
   linked: number | null;
-  /** The post that is already shown elsewhere on the screen. */
-  hidden: number | null;
+  /** The posts that are already shown elsewhere on the screen. */
+  hidden: readonly Post[];
   /** Shown when there are no posts. */
   children: ReactNode;
 };
@@ -62,7 +62,7 @@ export function PostFeed({ feed, posts, name, isWhole, linked, hidden, children 
     arrivals.heldCount === 1
       ? 'Nový příspěvek'
       : plural(arrivals.heldCount, 'nový příspěvek', 'nové příspěvky', 'nových příspěvků');
-  const shown = arrivals.shown.filter(post => post.id !== hidden);
+  const shown = arrivals.shown.filter(post => !hidden.some(({ id }) => id === post.id));
   useSeen(isWhole ? arrivals.shown : []);
   const showHeld = () => {
     arrivals.release();

@@ -4,7 +4,7 @@ import { soon } from '#test/soon.ts';
 import { hear } from '../../core/live.ts';
 import { queryClient } from '../../core/queries.ts';
 import { type FeedPages, PAGE_SHOWN, postsOf } from './feed.ts';
-import { changePost, feedKey, isDeleted, removePost, returnPost } from './feed-cache.ts';
+import { changePost, feedKey, isDeleted, removePost, returnPost, showPost } from './feed-cache.ts';
 
 /** The requests without an answer yet, each with the function that answers it. */
 let asked: { address: string; answer: (body: unknown, status?: number) => void }[] = [];
@@ -65,6 +65,22 @@ test('a list that lost a post is due to be refetched, whatever changes before th
   await removePost(10);
   await returnPost({ ...post(20), obsah: 'jinak' });
   expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
+});
+
+test('a post joins the pinned ones, and leaves only them', async () => {
+  load([3, 2, 1]);
+  const key = feedKey({ pripnute: true });
+  queryClient.setQueryData<FeedPages>(key, { pages: [[]], pageParams: [null] });
+  const pinned = () => postsOf(queryClient.getQueryData<FeedPages>(key)!).map(({ id }) => id);
+  const since = '2026-11-21T12:00:00+01:00';
+  await showPost({ ...post(2), pripnuto: since });
+  await showPost({ ...post(3), pripnuto: since });
+  expect([pinned(), shown()]).toEqual([
+    [3, 2],
+    [3, 2, 1],
+  ]);
+  await showPost({ ...post(3), pripnuto: null });
+  expect([pinned(), shown()]).toEqual([[2], [3, 2, 1]]);
 });
 
 test('a post deleted while it is being fetched is not brought back by the answer', async () => {

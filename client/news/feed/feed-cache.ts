@@ -12,8 +12,8 @@ import {
   withPost,
 } from './feed.ts';
 
-/** The content of a news list: one category or all of them, or the single post that a link names. */
-export type FeedFilter = { kategorie: number | null } | { prispevek: number };
+/** The content of a news list: one category or all of them, the single post that a link names, or the pinned ones. */
+export type FeedFilter = { kategorie: number | null } | { prispevek: number } | { pripnute: true };
 
 const FEEDS = ['feed'];
 
@@ -47,14 +47,19 @@ async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => Feed
   for (const key of due) void fetchAnew({ queryKey: key });
 }
 
-const shows = (filter: FeedFilter, post: Post) =>
-  'kategorie' in filter
-    ? filter.kategorie === null || post.kategorie.some(category => category.id === filter.kategorie)
-    : filter.prispevek === post.id;
+function shows(filter: FeedFilter, post: Post): boolean {
+  if ('prispevek' in filter) return filter.prispevek === post.id;
+  if ('pripnute' in filter) return Boolean(post.pripnuto);
+  return filter.kategorie === null || post.kategorie.some(category => category.id === filter.kategorie);
+}
 
 /** Puts the post where it belongs, also at the end of a list that has no older page to load. */
 const inPlace = (feed: FeedPages, post: Post) =>
   withCurrentPost(feed, post, isOldest(feed.pages.at(-1) ?? []));
+
+/** Shows the post's current state in every list that has it, and removes it from the others. */
+export const showPost = (post: Post) =>
+  changeFeeds((feed, filter) => (shows(filter, post) ? inPlace(feed, post) : withoutPost(feed, post.id)));
 
 const fetches = new Map<number, AbortController>();
 
@@ -69,9 +74,7 @@ async function refreshPost(id: number) {
   fetches.set(id, latest);
   try {
     const post = await fetchPost(id, latest.signal);
-    await changeFeeds((feed, filter) =>
-      post && shows(filter, post) ? inPlace(feed, post) : withoutPost(feed, id),
-    );
+    await (post ? showPost(post) : changeFeeds(feed => withoutPost(feed, id)));
   } catch {
     if (!latest.signal.aborted) void fetchAnew({ queryKey: FEEDS });
   } finally {

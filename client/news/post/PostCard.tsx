@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
+import { IconMessageCircle, IconPin } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { plural } from '../../core/format.ts';
@@ -49,6 +49,11 @@ const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => (
       </Title>
       <div className={classes.about}>
         <Age of={post.datum_vytvoreni} />
+        {post.pripnuto && (
+          <Text component="span" size="xs" fw={600} className={classes.pinned}>
+            <IconPin size={12} aria-hidden /> Připnuto
+          </Text>
+        )}
         {post.upraveno && (
           <Text component="span" size="xs" c="dimmed">
             upraveno <Age of={post.upraveno} />

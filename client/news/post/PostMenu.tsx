@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLink, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
@@ -9,6 +9,7 @@ import { useIsAhead } from '../../ui/hooks/useIsAhead.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import touch from '../../ui/page/touch.module.css';
 import { useNotices } from '../notices.tsx';
+import { usePin } from './usePin.ts';
 import { usePostRemoval } from './useRemoval.ts';
 
 async function copyLink(post: Post, fail: (message: string) => void) {
@@ -29,6 +30,8 @@ export function PostMenu({ post, onEdit }: Props) {
   const { fail } = useNotices();
   const isEditable = useIsAhead(post.upravit_do);
   const removal = usePostRemoval(post);
+  const pin = usePin(post);
+  const PinIcon = post.pripnuto ? IconPinnedOff : IconPin;
   const button = useRef<HTMLButtonElement>(null);
   const remove = () => {
     // The pressed entry disappears with the menu; the dialog must return the focus to something that stays.
@@ -64,6 +67,11 @@ export function PostMenu({ post, onEdit }: Props) {
             onClick={onEdit}
           >
             Upravit příspěvek
+          </Menu.Item>
+        )}
+        {may('news.pin') && (
+          <Menu.Item className={touch.target} leftSection={<PinIcon size={16} aria-hidden />} onClick={pin}>
+            {post.pripnuto ? 'Odepnout' : 'Připnout'}
           </Menu.Item>
         )}
         {may('news.delete', post.autor) && (

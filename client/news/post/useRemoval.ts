@@ -9,18 +9,25 @@ import { changePost, removePost, returnPost } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { useNotices } from '../notices.tsx';
 
+const headingOf = () => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+};
+
+/** Focuses a post, or the heading if it is older than those that are shown. */
+export const focusPost = (id: number) => (document.getElementById(`prispevek-${id}`) ?? headingOf())?.focus();
+
 /** The element that gets the focus when its post is gone: the next post, the previous one, or the heading. */
 function neighbourOf(post: Post): HTMLElement | null {
   const card = document.getElementById(`prispevek-${post.id}`);
   const near = card?.nextElementSibling ?? card?.previousElementSibling;
   if (near instanceof HTMLElement && near.id.startsWith('prispevek-')) return near;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
+  return headingOf();
 }
 
 /** Waits until the lists have rendered their new data: they are notified in the next task. */
-const drawn = () => new Promise(resolve => setTimeout(resolve));
+export const drawn = () => new Promise(resolve => setTimeout(resolve));
 
 /** Undoes a deletion; the post is back in its place, with its comments and files. */
 async function restore(post: Post, fail: (message: string) => void) {

@@ -25,6 +25,8 @@ export const LOCKS = {
   alerts: 7_301_015,
   /** Rotating the vault's key: of two processes with a new key, each would write the file without the other's. */
   rotation: 7_301_016,
+  /** Serializes what pins and unpins posts: few may be pinned at once. */
+  pins: 7_301_017,
   /** Sealing the audit: its links are added one after another. */
   audit: 7_301_090,
 } as const;

@@ -89,6 +89,7 @@ export interface Schema {
     smazal_id: number | null;
     novost: number | null;
     upraveno: string | null;
+    pripnuto: string | null;
     verze: Generated<number>;
   };
   novinka_kategorie: { novinka_id: number; kategorie_id: number };

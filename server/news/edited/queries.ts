@@ -11,7 +11,7 @@ const until = sql`novinka.datum_vytvoreni + make_interval(mins => ${EDITED_MINUT
 export const ownDeadline = (viewer: number) =>
   sql<string | null>`case when novinka.autor_id = ${viewer} and ${until} > now() then ${until} end`;
 
-/** Locks a post, so that concurrent edits and its deletion run one after the other. */
+/** Locks a post, so that concurrent changes of it and its deletion run one after the other. */
 export const lockPost = (db: Tx, id: number) =>
   db.selectFrom('novinka').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

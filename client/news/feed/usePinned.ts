@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { request } from '../../core/api.ts';
+import { postsOf } from './feed.ts';
+import { feedKey } from './feed-cache.ts';
+
+/** The pinned posts of one category, or all with null, newest first (rule news-7); none if they could not be loaded. */
+export function usePinned(kategorie: number | null) {
+  const { data, isPending } = useInfiniteQuery({
+    queryKey: feedKey({ pripnute: true }),
+    queryFn: ({ signal }) => request('GET /news/', { query: { pripnute: '1' } }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: () => null,
+  });
+  const posts = useMemo(
+    () =>
+      (data ? postsOf(data) : []).filter(
+        // A server that is not upgraded yet answers all posts.
+        post => post.pripnuto && (kategorie === null || post.kategorie.some(({ id }) => id === kategorie)),
+      ),
+    [data, kategorie],
+  );
+  return { posts, isPending };
+}
