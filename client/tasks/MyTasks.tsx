@@ -7,6 +7,7 @@ import { useUser } from '../core/session.tsx';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
+import { useSteps } from '../ui/lists/long/useSteps.tsx';
 import { focusBeside } from './focusBeside.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
@@ -39,7 +40,11 @@ export function MyTasks() {
   const asked = filters.ukoly === 'hotovo' || filters.ukoly === 'v_procesu' ? filters.ukoly : null;
   const arrived = useStateOnArrival(tasks.data, linked);
   const view = asked ?? arrived;
-  const shown = { ...tasks, data: tasks.data?.filter(task => task.stav === view) };
+  const all = tasks.data?.filter(task => task.stav === view);
+  const { shown, more } = useSteps(all, {
+    name: `Úkoly ${view}`,
+    least: (all?.findIndex(({ id }) => id === linked) ?? -1) + 1,
+  });
   const toggle = (task: Task) => setState({ task, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });
 
   return (
@@ -55,7 +60,7 @@ export function MyTasks() {
       }
     >
       <NewTask people={others} choices={choices} hasDetails />
-      <Loaded query={shown} empty="Žádné úkoly" lines={4}>
+      <Loaded query={{ ...tasks, data: shown }} empty="Žádné úkoly" lines={4}>
         {rows => (
           <ul className={home.list}>
             {rows.map(task => (
@@ -85,6 +90,7 @@ export function MyTasks() {
           </ul>
         )}
       </Loaded>
+      {more}
       {form}
     </Card>
   );

@@ -37,7 +37,7 @@ export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
     },
     { head: 'Uživatelské jméno', breaks: true, cell: user => user.uzivatelske_jmeno },
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
-    { head: 'Prodejna', cell: user => <Shop user={user} /> },
+    { head: 'Prodejna', cell: user => (user.zadost_prodejna ? <Shop user={user} /> : user.prodejna) },
     { head: 'Smlouva', cell: contractOf },
     { head: 'Druhý krok', cell: user => <StepReset user={user} /> },
     { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },

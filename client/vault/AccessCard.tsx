@@ -67,7 +67,11 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
       </div>
       <div className={classes.badges}>
         <ColorBadge color={color}>{entry.store}</ColorBadge>
-        {entry.category && <Badge variant="default">{entry.category}</Badge>}
+        {entry.category && (
+          <Badge variant="default" title={entry.category}>
+            {entry.category}
+          </Badge>
+        )}
       </div>
       {website && (
         <Anchor

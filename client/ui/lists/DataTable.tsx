@@ -63,6 +63,10 @@ type Props<Row> = Records<Row> & {
   least?: number;
 };
 
+/** A word this long breaks anywhere: it would push the other columns out of the window. */
+const LONG_WORD = /\S{41}/;
+const isLong = (shown: ReactNode) => (typeof shown === 'string' && LONG_WORD.test(shown)) || undefined;
+
 const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
 
 /**
@@ -117,7 +121,7 @@ function Table<Row>({
   });
   const cellProps = ({ align, breaks, card, from, head }: Column<Row>) => ({
     'data-align': align,
-    'data-breaks': breaks,
+    ...(breaks && { 'data-breaks': breaks }),
     'data-card': card,
     'data-from': from,
     'data-label': card ? undefined : head,
@@ -170,11 +174,14 @@ function Table<Row>({
                 data-marked={isMarked?.(row) || undefined}
                 data-opened={opened ? true : undefined}
               >
-                {columns.map(column => (
-                  <td key={column.head} {...cellProps(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
+                {columns.map(column => {
+                  const shown = column.cell(row);
+                  return (
+                    <td key={column.head} data-breaks={isLong(shown)} {...cellProps(column)}>
+                      {shown}
+                    </td>
+                  );
+                })}
               </tr>
               {opened && (
                 <tr className={classes.detail}>

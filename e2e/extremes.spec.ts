@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { drawn, expectNoEndlessPage, expectNoOverflow } from './accessible.ts';
+import { alterAnswers } from './answers.ts';
+import { signIn } from './people.ts';
+
+/** Screens stay usable with the longest names and the most records that the product accepts. */
+
+/** As long as a name may be, without a space. */
+const WORD = 'Nejneobhospodařovávatelnější'.repeat(3).slice(0, 80);
+
+/** Changes the first record of a list. */
+const changeFirst =
+  <Row extends object>(change: Partial<Row>) =>
+  ([first, ...others]: Row[]) => [{ ...first!, ...change }, ...others];
+
+type Access = { store: string; category: string };
+type User = { uzivatelske_jmeno: string; prijmeni: string; prodejna: string };
+type Store = { nazev: string; vedouci_prodejny: string; email: string };
+
+for (const width of [390, 1366, 1920])
+  test(`names of eighty letters without a space fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'admin', '/neexistuje');
+    await alterAnswers<Access[]>(page, '**/api/pristupy/', changeFirst({ store: WORD, category: WORD }));
+    await alterAnswers<{ store: string }[]>(page, '**/api/pristupy/stores/', stores => [
+      ...stores,
+      { store: WORD, count: 1 },
+    ]);
+    await alterAnswers<{ users: User[] }>(page, '**/api/users/list/', ({ users, ...rest }) => ({
+      ...rest,
+      users: changeFirst<User>({ uzivatelske_jmeno: WORD, prijmeni: WORD, prodejna: WORD })(users),
+    }));
+    await alterAnswers<{ stores: Store[] }>(page, /\/stores\/prodejny\/(\?|$)/, answer => ({
+      ...answer,
+      stores: changeFirst<Store>({ nazev: WORD, vedouci_prodejny: WORD, email: `${WORD}@a.cz` })(
+        answer.stores,
+      ),
+    }));
+    for (const path of ['/access', '/users', '/stores']) {
+      await page.goto(path);
+      const shown = page.getByRole('main').getByText(WORD).filter({ visible: true });
+      await expect(shown.first(), path).toBeVisible();
+      await drawn(page);
+      await expectNoOverflow(page);
+    }
+    await page.goto('/access');
+    // What does not fit into its badge is in its title.
+    await expect(page.getByTitle(WORD)).toHaveCount(1);
+  });
+
+test('a seller with five hundred tasks has a phone page that ends, and all tasks by and by', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/neexistuje');
+  await alterAnswers<{ id: number }[]>(page, /\/api\/tasks\/\?/, tasks =>
+    Array.from({ length: 500 }, (_, at) => ({
+      ...tasks[0]!,
+      id: 1_000_000 + at,
+      ukol: `Úkol ${at}`,
+      stav: 'v_procesu',
+    })),
+  );
+  await page.goto('/');
+  const tasks = page.getByRole('region', { name: 'Úkoly od vedoucího' }).getByRole('listitem');
+  await expect(tasks).toHaveCount(20);
+  await drawn(page);
+  await expectNoEndlessPage(page);
+  await page.getByRole('button', { name: /^Zobrazit další/ }).click();
+  await expect(tasks).toHaveCount(40);
+});
