@@ -3,7 +3,7 @@ import { monthRange } from '#shared/core/days.ts';
 import type { DraftEntry, Original } from '#shared/drafts/overlay.ts';
 import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
-import { listShiftsById, type ShiftRow, toDraft } from '../shifts/queries.ts';
+import { listShiftsById, type PlainShiftRow, toDraft } from '../shifts/queries.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
@@ -70,7 +70,7 @@ export const shiftsInDrafts = async (db: Db, ids: number[]): Promise<Set<number>
   return new Set(rows.map(row => row.smena_id!));
 };
 
-export const toOriginal = (row: ShiftRow): Original => ({
+export const toOriginal = (row: PlainShiftRow): Original => ({
   id: row.id,
   verze: row.verze,
   ...toDraft(row),

@@ -28,7 +28,7 @@ async function publishedOf(tx: Write, { prodejna, rusi, od, do: to }: Part) {
   const users = [...new Set(rusi.map(({ user_id }) => user_id))];
   const wanted = new Set(rusi.map(rosterKey));
   return (await publishedOn(tx.db, { od, do: to }, { prodejna, users }))
-    .filter(row => row.typ_smeny === 'prace' && wanted.has(rosterKey(row)) && row.dochazka.length === 0)
+    .filter(row => row.typ_smeny === 'prace' && wanted.has(rosterKey(row)) && row.prace_ms === null)
     .map(toOriginal);
 }
 

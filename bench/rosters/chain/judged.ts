@@ -37,7 +37,7 @@ export function necessarilyUncovered({ shops }: Month): number {
         people: asked.people.filter(
           one =>
             maySend(one, shop.prodejna) &&
-            whyNot(asked, one, [], { datum, prodejna: shop.prodejna, ...times }) === null,
+            whyNot(asked, one, [])({ datum, prodejna: shop.prodejna, ...times }) === null,
         ),
       }));
       for (const { from, to, potreba, plan } of piecesOn(asked, shop, datum, [])) {

@@ -18,7 +18,7 @@ const hoursOf = (shifts: Proposed[], person: number) =>
 
 /** Whether a person may have this shift besides their own: by law, absences and wishes. */
 const canHave = (asked: Asked, candidate: Candidate, own: Proposed[], wanted: Omit<Proposed, 'user_id'>) =>
-  whyNot(asked, candidate, own, wanted) === null;
+  whyNot(asked, candidate, own)(wanted) === null;
 
 type Best = { candidate: Candidate; times: Times } | null;
 

@@ -1,7 +1,7 @@
 import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
-import { listShifts, type ShiftRow } from '../../shifts/queries.ts';
+import { listPlainShifts, type PlainShiftRow } from '../../shifts/queries.ts';
 import { shiftsInDrafts, toOriginal } from '../queries.ts';
 
 const COLUMNS = [
@@ -23,8 +23,12 @@ export const entriesOfDays = (db: Db, days: { od: string; do: string }, of: Of):
     .execute();
 
 /** Published shifts on these days that no draft changes or removes; for one shop or some people. */
-export async function publishedOn(db: Db, days: { od: string; do: string }, of: Of): Promise<ShiftRow[]> {
-  const rows = of.users?.length === 0 ? [] : await listShifts(db, { ...days, ...of });
+export async function publishedOn(
+  db: Db,
+  days: { od: string; do: string },
+  of: Of,
+): Promise<PlainShiftRow[]> {
+  const rows = of.users?.length === 0 ? [] : await listPlainShifts(db, { ...days, ...of });
   const inDrafts = await shiftsInDrafts(
     db,
     rows.map(({ id }) => id),
@@ -34,8 +38,10 @@ export async function publishedOn(db: Db, days: { od: string; do: string }, of: 
 
 /** The plan combined with all drafts: published shifts that stay, and shifts that drafts add or change. */
 export async function standingOn(db: Db, days: { od: string; do: string }, of: Of) {
-  const published = await publishedOn(db, days, of);
-  const entries = of.users?.length === 0 ? [] : await entriesOfDays(db, days, of);
+  const [published, entries] = await Promise.all([
+    publishedOn(db, days, of),
+    of.users?.length === 0 ? [] : entriesOfDays(db, days, of),
+  ]);
   return { published: published.map(toOriginal), drafted: entries.filter(({ zruseno }) => !zruseno) };
 }
 

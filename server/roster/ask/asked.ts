@@ -16,7 +16,7 @@ import type { Db } from '../../core/database/db.ts';
 import { standingOn } from '../../drafts/copy/queries.ts';
 import { lawContext } from '../../shifts/judging.ts';
 import { listPlanned } from '../../shifts/plan/queries.ts';
-import { listShifts } from '../../shifts/queries.ts';
+import { listPlainShifts } from '../../shifts/queries.ts';
 import { findStaffing } from '../../staffing/queries.ts';
 import { listWishes } from '../../wishes/queries.ts';
 import { type Asked, type Candidate, mayWorkOn, type Proposed } from '../shop/asked.ts';
@@ -27,7 +27,7 @@ const USUAL = { times: 3, days: 60 };
 
 /** The most frequent times of the shop's shifts before `day`. */
 async function usualTimes(db: Db, prodejna: number, day: string): Promise<Times[]> {
-  const rows = await listShifts(db, { od: addDays(day, -USUAL.days), do: addDays(day, -1), prodejna });
+  const rows = await listPlainShifts(db, { od: addDays(day, -USUAL.days), do: addDays(day, -1), prodejna });
   const works = rows.filter(({ typ_smeny }) => typ_smeny === 'prace');
   return [...grouped(works, ({ cas_od, cas_do }) => `${cas_od} ${cas_do}`).values()]
     .sort((one, other) => other.length - one.length)
@@ -84,10 +84,13 @@ export async function askedOf(
   db: Db,
   { store, rozsah, zamky, jinde = [], ...days }: Question,
 ): Promise<Answer> {
-  const staffing = await findStaffing(db, store.id);
+  const [staffing, everybody] = await Promise.all([
+    findStaffing(db, store.id),
+    listPlanned(db, store.id, days),
+  ]);
   if (!staffing.tyden && !staffing.vyjimky)
     throw fail.conflict('Nejdřív zadejte, kolik lidí prodejna potřebuje. Podle toho se směny navrhují.');
-  const people = (await listPlanned(db, store.id, days)).filter(
+  const people = everybody.filter(
     ({ aktivni, domaci, role }) => aktivni && domaci && SHOP_ROLES.includes(role),
   );
   if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');

@@ -48,7 +48,8 @@ function fewestBroken(all: number, isBroken: (count: number) => boolean): number
 function contradiction(asked: Answer['asked'], candidate: Candidate, locks: Proposed[]): string | null {
   const locked = locks.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   const base = without(candidate, locked);
-  const says = (some: Proposed[]) => newWarnings(asked, base, some)[0]?.text ?? null;
+  const warnings = newWarnings(asked, base);
+  const says = (some: Proposed[]) => warnings(some)[0]?.text ?? null;
   for (const one of locked) {
     const away = base.shifts.find(({ datum, typ_smeny }) => datum === one.datum && typ_smeny !== 'prace');
     if (away) return `${nameOf(one)}: ten den ${OFF[away.typ_smeny as keyof typeof OFF]}.`;

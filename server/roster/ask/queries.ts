@@ -24,11 +24,11 @@ export async function weekendsBefore(db: Db, users: number[], day: string): Prom
       .where('typ_smeny', '=', 'prace')
       .where(sql<number>`extract(isodow from datum)`, '>=', 6);
   const ofDrafts = db.selectFrom('smena_navrh').select('smena_id').where('smena_id', 'is not', null);
-  const rows = [
-    ...(await worked('smena').where('id', 'not in', ofDrafts).execute()),
-    ...(await worked('smena_navrh').where('zruseno', '=', false).execute()),
-  ];
+  const rows = await Promise.all([
+    worked('smena').where('id', 'not in', ofDrafts).execute(),
+    worked('smena_navrh').where('zruseno', '=', false).execute(),
+  ]);
   const weekends = new Map(users.map(id => [id, new Set<string>()]));
-  for (const { uzivatel_id, datum } of rows) weekends.get(uzivatel_id)!.add(mondayOf(datum));
+  for (const { uzivatel_id, datum } of rows.flat()) weekends.get(uzivatel_id)!.add(mondayOf(datum));
   return new Map([...weekends].map(([id, own]) => [id, own.size]));
 }

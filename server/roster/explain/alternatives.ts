@@ -34,9 +34,10 @@ export function alternativesTo(
     const own = rest.filter(({ user_id }) => user_id === candidate.id);
     const isSame = candidate.id === shift.user_id;
     const offered = isSame ? (shop?.times[datum] ?? []) : [shift];
+    const why = whyNot(asked, candidate, own, knows);
     for (const { cas_od, cas_do } of offered) {
       if (isSame && cas_od === shift.cas_od && cas_do === shift.cas_do) continue;
-      const duvod = whyNot(asked, candidate, own, { datum, prodejna, cas_od, cas_do }, knows);
+      const duvod = why({ datum, prodejna, cas_od, cas_do });
       if (duvod === null) options.push({ user_id: candidate.id, datum, prodejna, cas_od, cas_do });
       else if (!isSame) nemohou.push({ user_id: candidate.id, duvod });
     }

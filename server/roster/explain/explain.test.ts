@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { statementsOf } from '#test/statements.ts';
 import { contractOf } from '#world/employment.ts';
 import { settableClock } from '../../shifts/fixtures/clock.ts';
 import { december, PAVEL, PETRA, proposing } from '../fixtures/proposing.ts';
@@ -77,4 +78,14 @@ test('a locked shift is explained as if it were not locked', async () => {
     ...nemohou,
   ];
   expect(others.map(one => one.user_id)).toContain(user_id === PETRA ? PAVEL : PETRA);
+});
+
+test('an explanation reads no attendance', async () => {
+  await onlyAreThere([PETRA, PAVEL], december(9, 10));
+  const { id } = await proposed({ od: '2026-12-09', do: '2026-12-10' });
+  // Nothing is kept from the proposal.
+  await app.db.updateTable('uzivatel').set({ jmeno: 'Petra' }).where('id', '=', 0).execute();
+  const statements = await statementsOf(app.pool, () => why(id, 'datum=2026-12-09'));
+  expect(statements.length).toBeGreaterThan(5);
+  expect(statements.filter(text => text.includes('"dochazka"'))).toEqual([]);
 });

@@ -35,35 +35,40 @@ function ownReason(candidate: Candidate, wanted: Omit<Proposed, 'user_id'>): str
   return wishesFor(candidate, wanted).includes('nemohu') ? `zadal(a) přání „${WISH_LABELS.nemohu}“` : null;
 }
 
-/**
- * Why a person cannot have this shift, given what they have and are proposed (`own`), as the end of a sentence; null
- * if they can.
- */
-export function whyNot(
-  asked: Asked,
-  candidate: Candidate,
-  own: Proposed[],
-  wanted: Omit<Proposed, 'user_id'>,
-  knows = everybody,
-): string | null {
-  const { datum, prodejna: where } = wanted;
+/** What the plan itself shows about the day: vacation, work elsewhere, work here; null if the person is free. */
+function busyReason(candidate: Candidate, own: Proposed[], { datum, prodejna }: Omit<Proposed, 'user_id'>) {
   const that = candidate.shifts.filter(one => one.datum === datum);
   const off = that.find(({ typ_smeny }) => typ_smeny !== 'prace');
   if (off) return OFF[off.typ_smeny as keyof typeof OFF];
-  const elsewhere = that.find(({ prodejna }) => prodejna !== where);
+  const elsewhere = that.find(one => one.prodejna !== prodejna);
   if (elsewhere) return `je v jiné prodejně (${span(elsewhere)})`;
   const works = [...that, ...own.filter(one => one.datum === datum)];
   if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
-  if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
-  const reason = ownReason(candidate, wanted);
-  if (reason) return knows(candidate) ? reason : UNSAID;
-  const [warning] = newWarnings(asked, candidate, [...own, { user_id: candidate.id, ...wanted }]).filter(
-    found => !newWarnings(asked, candidate, own).some(({ text }) => text === found.text),
-  );
-  if (warning) return warning.text;
-  const days = new Set(
-    [...candidate.shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...own].map(one => one.datum),
-  );
-  if (running(days, datum) > MOST_RUNNING) return `pracoval(a) by víc než ${MOST_RUNNING} dní v řadě`;
-  return candidate.vynechan ? LEFT : null;
+  return candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to) ? 'má volno' : null;
+}
+
+/**
+ * Returns a function that says why a person cannot have a shift, given what they have and are proposed (`own`), as
+ * the end of a sentence; null if they can. What they have is judged by the law once, however many shifts are asked.
+ */
+export function whyNot(asked: Asked, candidate: Candidate, own: Proposed[], knows = everybody) {
+  const warnings = newWarnings(asked, candidate);
+  let said: Set<string> | undefined;
+  return (wanted: Omit<Proposed, 'user_id'>): string | null => {
+    const busy = busyReason(candidate, own, wanted);
+    if (busy) return busy;
+    const reason = ownReason(candidate, wanted);
+    if (reason) return knows(candidate) ? reason : UNSAID;
+    const warning = warnings([...own, { user_id: candidate.id, ...wanted }]).find(({ text }) => {
+      said ??= new Set(warnings(own).map(one => one.text));
+      return !said.has(text);
+    });
+    if (warning) return warning.text;
+    const days = new Set(
+      [...candidate.shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...own].map(one => one.datum),
+    );
+    if (running(days, wanted.datum) > MOST_RUNNING)
+      return `pracoval(a) by víc než ${MOST_RUNNING} dní v řadě`;
+    return candidate.vynechan ? LEFT : null;
+  };
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '#shared/core/durations.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { areAtOnce, spanOf } from '#shared/shifts/at-once.ts';
 import { minutesOf, type Times } from '#shared/shifts/hours.ts';
-import { type Planned, personOf } from '#shared/shifts/law/person.ts';
+import { withoutBreak } from '#shared/shifts/law/person.ts';
 import { coverageOf } from '#shared/staffing/need.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 import type { Cover, Kind, Member, Model } from '../engine/model.ts';
@@ -54,11 +54,8 @@ function takenBy({ shifts }: Candidate, { shops }: Asked): Map<string, Named | n
 const FINEST = 30;
 
 /** Working time of a shift in minutes, without its break. */
-export function workedMinutes(times: Times): number {
-  const planned: Planned = { ...times, datum: '2026-01-05', typ_smeny: 'prace' };
-  const person = personOf({ shifts: [planned] });
-  return Math.ceil(person.total(person.works) / MINUTE / FINEST) * FINEST;
-}
+export const workedMinutes = ({ cas_od, cas_do }: Times): number =>
+  Math.ceil(withoutBreak((minutesOf(cas_do) - minutesOf(cas_od)) * MINUTE) / MINUTE / FINEST) * FINEST;
 
 type Grid = { asked: Asked; weights: Weights; days: string[]; kinds: Named[]; at: Map<string, number> };
 

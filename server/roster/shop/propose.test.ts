@@ -4,7 +4,7 @@ import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import type { Asked, Candidate, Proposed } from './asked.ts';
 import { goalsOf } from './goals.ts';
-import { propose } from './propose.ts';
+import { newWarnings, propose } from './propose.ts';
 import { broken, randomShop } from './random-shops.ts';
 
 const highs = await loadHighs();
@@ -146,4 +146,26 @@ test('after a sick call as little as possible changes and a free person covers t
   const days = smeny.map(({ datum, user_id }) => `${datum.slice(8)}:${user_id}`).sort();
   expect(days.filter(one => !one.startsWith('02'))).toEqual(['01:1', '03:2', '04:2', '05:2']);
   expect(cile).toMatchObject({ chybi: 0, zmeny: 2 });
+});
+
+test('the plan without the tried shifts is judged once, however many are tried', () => {
+  let judged = 0;
+  const candidate: Candidate = {
+    ...{ id: 1, prodejna: 1, shifts: [], wishes: [], hodin: 20 },
+    get contracts() {
+      judged++;
+      return [];
+    },
+  };
+  const warnings = newWarnings(week([]), candidate);
+  const at = (cas_od: string, cas_do: string) => ({
+    user_id: 1,
+    datum: DAYS[0]!,
+    prodejna: 1,
+    cas_od,
+    cas_do,
+  });
+  const tried = [at('08:00', '16:00'), at('06:00', '21:00'), at('09:00', '16:00')];
+  expect(tried.map(one => warnings([one]).map(({ pravidlo }) => pravidlo))).toEqual([[], ['smena'], []]);
+  expect(judged).toBe(tried.length + 1);
 });

@@ -41,21 +41,25 @@ export const asPlanned = ({ shops }: Asked, { datum, cas_od, cas_do, prodejna }:
 
 const keyOf = ({ pravidlo, datum }: Warning) => `${pravidlo} ${datum}`;
 
-/** Warnings about a candidate's plan with these shifts that were not there without them. */
-export function newWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Warning[] {
-  const said = new Set(judge(candidate).map(keyOf));
-  const shifts = [...candidate.shifts, ...added.map(one => asPlanned(asked, one))];
-  return judge({ ...candidate, shifts }).filter(warning => !said.has(keyOf(warning)));
+/**
+ * Returns a function that gives the warnings about a candidate's plan with some shifts that were not there without
+ * them. The plan without them is judged once, however many shifts are tried.
+ */
+export function newWarnings(asked: Asked, candidate: Candidate): (added: Proposed[]) => Warning[] {
+  let said: Set<string> | undefined;
+  return added => {
+    said ??= new Set(judge(candidate).map(keyOf));
+    const known = said;
+    const shifts = [...candidate.shifts, ...added.map(one => asPlanned(asked, one))];
+    return judge({ ...candidate, shifts }).filter(warning => !known.has(keyOf(warning)));
+  };
 }
 
 /** Removes shifts until there are no new warnings: for what the model, otherwise stricter, does not contain. */
 export function withoutWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Proposed[] {
+  const warnings = newWarnings(asked, candidate);
   let kept = added;
-  for (
-    let found = newWarnings(asked, candidate, kept);
-    found.length > 0;
-    found = newWarnings(asked, candidate, kept)
-  ) {
+  for (let found = warnings(kept); found.length > 0; found = warnings(kept)) {
     const day = found[0]!.datum;
     const guilty =
       kept.find(({ datum }) => datum === day) ?? kept.findLast(({ datum }) => datum <= day) ?? kept[0]!;

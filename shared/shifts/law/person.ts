@@ -70,6 +70,10 @@ const BREAK_AFTER = 6 * HOUR;
 const BREAK_AFTER_OF_MINORS = 4.5 * HOUR;
 const BREAK = HOUR / 2;
 
+/** The working time within so many ms from the beginning of work to its end. */
+export const withoutBreak = (ms: number, isMinor = false) =>
+  ms - (ms > (isMinor ? BREAK_AFTER_OF_MINORS : BREAK_AFTER) ? BREAK : 0);
+
 export function personOf({
   shifts,
   history = [],
@@ -83,8 +87,7 @@ export function personOf({
   let all: Work[] | null = null;
   const known = new Map<Planned, Step[]>();
   const isMinor = (day: string) => isMinorOn(born, day);
-  const worked = ({ datum, from, to }: Work) =>
-    to - from - (to - from > (isMinor(datum) ? BREAK_AFTER_OF_MINORS : BREAK_AFTER) ? BREAK : 0);
+  const worked = ({ datum, from, to }: Work) => withoutBreak(to - from, isMinor(datum));
   const offShifts = [...history, ...shifts].filter(({ typ_smeny }) => typ_smeny !== 'prace');
   const away = absences.flatMap(({ od, do: to }) => daysFrom(od, daysBetween(od, to) + 1));
   return {
