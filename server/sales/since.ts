@@ -92,8 +92,22 @@ class Change {
 
 const ITEMS = ['polozky_nad_100', ...COUNTERS] as const;
 
+/** Whether one of the parts has a rule that began after `od`: otherwise today's rules held since then anyway. */
+async function hasNewer(db: Db, { od, dnes, co }: Deed, values: readonly PointValue[]): Promise<boolean> {
+  if (co.includes('body') && values.some(({ plati_od }) => plati_od > od && plati_od <= dnes)) return true;
+  const { rows } = await sql<{ is: boolean }>`select
+    ${co.includes('mez')} and exists (
+      select from prodej_mez_platna where plati_od > ${od}::date and plati_od <= ${dnes}::date)
+    or ${co.includes('citace')} and exists (
+      select from prodej_produkt, unnest(citac_od) as den where den > ${od}::date and den <= ${dnes}::date) as is`.execute(
+    db,
+  );
+  return rows[0]!.is;
+}
+
 /** The changes of each item; last come the points of all persons together. */
 export async function changesSince(db: Db, deed: Deed, values: readonly PointValue[]): Promise<ItemChange[]> {
+  if (!(await hasNewer(db, deed, values))) return [];
   const changes = new Map<ItemChange['polozka'], Change>();
   const of = (item: ItemChange['polozka']) => {
     if (!changes.has(item)) changes.set(item, new Change());
