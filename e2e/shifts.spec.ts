@@ -669,7 +669,7 @@ test('what the plan, the attendance and the calendar could not load is named, an
   const failure = { success: false, error: 'Chyba serveru', message: 'Chyba serveru' };
   const banner = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const cases = [
-    ['zalozka=plan', '/prani/', 'Volna a přání lidí se nepodařilo načíst'],
+    ['zalozka=plan', '/prani/', 'Volna nebo přání lidí se nepodařilo načíst'],
     ['zalozka=plan&prodejna=2', '/shifts/staffing/', 'Kolik lidí prodejna potřebuje, se nepodařilo načíst.'],
     ['zalozka=dochazka', '/kiosky/zamcene/', 'Komu se na kiosku zamkl PIN, se nepodařilo načíst.'],
     ['zalozka=kalendar', '/shifts/changes/', 'Změny vašeho plánu se nepodařilo načíst.'],
