@@ -6,6 +6,7 @@ import type { HistoryEntry, Order } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 import { testApp } from '#test/app.ts';
 import { listen } from '#test/heard.ts';
+import { statementsOf } from '#test/statements.ts';
 import { sweepOrders } from './queries.ts';
 
 const clock = { time: Date.parse('2026-11-21T12:00:00+01:00'), now: () => clock.time };
@@ -142,6 +143,13 @@ describe('a new order', () => {
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, error: { [field]: [text] }, errors: { [field]: [text] } });
+  });
+
+  test('does not ask for its shop, which its insertion checks anyway', async () => {
+    const petra = await app.as('petra');
+    const statements = await statementsOf(app.pool, () => petra.post('/api/orders/orders/', ORDER));
+    expect(statements.filter(text => text.includes('insert into "objednavka"'))).toHaveLength(1);
+    expect(statements.filter(text => /from "prodejna".* for key share/.test(text))).toEqual([]);
   });
 
   test('without its required fields is refused with the text of each', async () => {
