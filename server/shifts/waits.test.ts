@@ -10,7 +10,11 @@ test('planning and moving a shift sends together what it can', async () => {
   const viktor = await app.as('viktor');
   let id = 0;
   const planned = await sentBy(app.pool, async () => {
-    const { status, body } = await viktor.post('/api/shifts/', { ...SHIFT, cas_od: '08:00', cas_do: '16:00' });
+    const { status, body } = await viktor.post('/api/shifts/', {
+      ...SHIFT,
+      cas_od: '08:00',
+      cas_do: '16:00',
+    });
     expect(status, JSON.stringify(body)).toBe(201);
     id = body.smena.id;
   });
