@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, answerOf, holdAnswers, tryAgain } from './answers.ts';
+import { shiftOf } from './layout.ts';
 import { visit } from './parts.ts';
 import { callApi, colleague, signIn, unique } from './people.ts';
 
@@ -662,17 +663,6 @@ test.describe('on a phone', () => {
   });
 });
 
-/** How much of the page has moved since it was opened, as browsers measure it (CLS). */
-const moved = () =>
-  new Promise<number>(tell => {
-    let sum = 0;
-    const watch = new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    });
-    watch.observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
-  });
-
 test('the board, the form and the trash are accessible in both themes', async ({ page }) => {
   await signIn(page, 'petra', '/orders');
   for (const theme of ['light', 'dark']) {
@@ -681,7 +671,7 @@ test('the board, the form and the trash are accessible in both themes', async ({
     await expect(page.getByRole('button', { name: /^Detail/ }).first()).toBeVisible();
     await expectAccessible(page, `board ${theme}`);
     // The cards come where their placeholders were.
-    expect(await page.evaluate(moved)).toBeLessThan(0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
     await page.getByRole('button', { name: 'Nová objednávka' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, `form ${theme}`);

@@ -17,6 +17,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { MonthBar } from './calendar/MonthBar.tsx';
 import { hoursText, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
@@ -128,36 +129,33 @@ export function HoursTab() {
     ([label, of, hint]): Fact => [label, data && of(data), label === STANDARD ? by : hint],
   );
   return (
-    <Stack gap="sm">
-      <div className={classes.bar}>
-        {seesOthers ? (
-          <PersonField
-            aria-label="Zaměstnanec"
-            value={who}
-            also={data?.user_id === who ? { id: who, jmeno: data.user_jmeno } : undefined}
-            onChange={id => set({ osoba: id === user.id ? null : String(id) })}
-          />
-        ) : (
-          <Text fw={600}>{data?.user_jmeno ?? `${user.jmeno} ${user.prijmeni}`}</Text>
-        )}
-        <MonthBar month={mesic ?? data?.mesic} today={today} onMonth={next => set({ mesic: next })} />
-        {overview.isPending && (
-          <Text size="sm" c="dimmed" role="status">
-            Načítání přehledu…
-          </Text>
-        )}
-      </div>
-      <FactCards facts={cards} />
-      {data && hasStandard(data) && <Fulfilment data={data} />}
-      <DataTable
-        caption={data ? `Směny, ${data.user_jmeno}, ${czechMonth(data.mesic)}` : 'Směny'}
-        columns={COLUMNS}
-        rows={data?.smeny_detail}
-        load={overview}
-        failed="Chyba při načítání přehledu"
-        empty={<EmptyState title="Žádné směny nenalezeny pro tento měsíc" />}
-        rowKey={row => row.id}
-      />
-    </Stack>
+    <Together>
+      <Stack gap="sm">
+        <div className={classes.bar}>
+          {seesOthers ? (
+            <PersonField
+              aria-label="Zaměstnanec"
+              value={who}
+              also={data?.user_id === who ? { id: who, jmeno: data.user_jmeno } : undefined}
+              onChange={id => set({ osoba: id === user.id ? null : String(id) })}
+            />
+          ) : (
+            <Text fw={600}>{data?.user_jmeno ?? `${user.jmeno} ${user.prijmeni}`}</Text>
+          )}
+          <MonthBar month={mesic ?? data?.mesic} today={today} onMonth={next => set({ mesic: next })} />
+        </div>
+        <FactCards facts={cards} />
+        {data && hasStandard(data) && <Fulfilment data={data} />}
+        <DataTable
+          caption={data ? `Směny, ${data.user_jmeno}, ${czechMonth(data.mesic)}` : 'Směny'}
+          columns={COLUMNS}
+          rows={data?.smeny_detail}
+          load={overview}
+          failed="Chyba při načítání přehledu"
+          empty={<EmptyState title="Žádné směny nenalezeny pro tento měsíc" />}
+          rowKey={row => row.id}
+        />
+      </Stack>
+    </Together>
   );
 }

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { queryClient } from '../../core/queries.ts';
 
-/** After this time, whatever has loaded is shown: a failing query is retried for seconds. */
-const LONGEST_MS = 1_000;
+/** After this time, whatever has loaded is shown (docs/decisions/0168). */
+const LONGEST_MS = 2_500;
 /** An answer is rendered, and the queries that depend on it start, within this time. */
 const ASKED_WITHIN_MS = 20;
 
@@ -13,7 +13,7 @@ const isPending = (isSeen: boolean) =>
     .getAll()
     .some(query => query.state.status === 'pending' && (!isSeen || query.isActive()));
 
-/** True until the first answers for everything rendered below have arrived; for a second at most. */
+/** True until the first answers for everything rendered below have arrived; for `LONGEST_MS` at most. */
 function useComing() {
   const [isComing, setIsComing] = useState(true);
   // Before the first paint: data that is already known is shown at once.
