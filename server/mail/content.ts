@@ -9,11 +9,11 @@ import { grouped } from '#shared/core/grouped.ts';
 import { allows, scopeOf } from '#shared/core/permissions.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { span } from '#shared/shifts/words.ts';
+import { soldBy, soldByChain } from '../analytics/sold-yesterday.ts';
 import type { App } from '../app-type.ts';
 import type { Person } from '../session/queries.ts';
 import { alertsPart, yesterdayOf } from './expected.ts';
 import type { MailBody, MailLine, MailPart } from './render.ts';
-import { soldBy, soldByChain } from './sold.ts';
 
 /**
  * The content of a person's morning mail. Its numbers are those of the person's own screens, mostly from the screens'

@@ -4,10 +4,10 @@ import { addDays } from '#shared/core/days.ts';
 import { testApp } from '#test/app.ts';
 import { statementsOf } from '#test/statements.ts';
 import { line, sell } from '../analytics/fixtures/sold-lines.ts';
+import { soldBy, soldByChain } from '../analytics/sold-yesterday.ts';
 import type { Person } from '../session/queries.ts';
 import { contentOf } from './content.ts';
 import { recipients } from './queries.ts';
-import { soldBy, soldByChain } from './sold.ts';
 
 const TODAY = '2026-04-15';
 const app = testApp({ clock: { now: () => Date.parse(`${TODAY}T07:00:00+02:00`) } });

@@ -2,13 +2,13 @@ import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
-import { addUp } from '../analytics/model/numbers.ts';
-import { report } from '../analytics/model/report.ts';
-import { resultsOf } from '../analytics/sellers/salesperson.ts';
-import { addUpSold, numbersOf, sold } from '../analytics/sellers/sums.ts';
 import type { App } from '../app-type.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Person } from '../session/queries.ts';
+import { addUp } from './model/numbers.ts';
+import { report } from './model/report.ts';
+import { resultsOf } from './sellers/salesperson.ts';
+import { addUpSold, numbersOf, sold } from './sellers/sums.ts';
 
 /**
  * What was sold yesterday, and the mean of the same weekday of the four weeks before (rule analytics-8), for all
