@@ -49,14 +49,14 @@ const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => (
       </Title>
       <div className={classes.about}>
         <Age of={post.datum_vytvoreni} />
-        {post.pripnuto && (
-          <Text component="span" size="xs" fw={600} className={classes.pinned}>
-            <IconPin size={12} aria-hidden /> Připnuto
-          </Text>
-        )}
         {post.upraveno && (
           <Text component="span" size="xs" c="dimmed">
             upraveno <Age of={post.upraveno} />
+          </Text>
+        )}
+        {post.pripnuto && (
+          <Text component="span" size="xs" fw={600} className={classes.pinned}>
+            <IconPin size={12} aria-hidden /> Připnuto
           </Text>
         )}
         {post.kategorie.map(category => (
