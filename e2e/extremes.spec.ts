@@ -48,6 +48,22 @@ for (const width of [390, 1366, 1920])
     await expect(page.getByTitle(WORD)).toHaveCount(1);
   });
 
+test('the age of an order of weeks stays in its card, beside its number or below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'viktor', '/orders');
+  const ages = page.getByRole('main').locator('li [data-urgency]');
+  await expect(ages.filter({ hasText: /^.*\d\d\s.*d\s\d\d\s.*h$/ }).first()).toBeVisible();
+  const beyond = await ages.evaluateAll(found =>
+    found.flatMap(age => {
+      const card = age.closest('li')!;
+      const right =
+        card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight);
+      return age.getBoundingClientRect().right > right + 1 ? [card.innerText.slice(0, 20)] : [];
+    }),
+  );
+  expect(beyond).toEqual([]);
+});
+
 test('a seller with five hundred tasks has a phone page that ends, and all tasks by and by', async ({
   page,
 }) => {

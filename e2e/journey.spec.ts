@@ -120,7 +120,10 @@ async function writePost(page: Page, category: string) {
   release();
   const post = page.getByRole('article').filter({ hasText: text });
   await expect(post).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText(text);
+  // Pinned posts stand before it.
+  await expect(page.locator('article:not([aria-label="Připnuté příspěvky"] article)').first()).toContainText(
+    text,
+  );
   await expect(post.getByRole('button', { name: 'Zobrazit obrázek výloha.png' })).toBeVisible();
   await expect(post.getByRole('link', { name: /poznámka\.txt/ })).toBeVisible();
   await expect(post.getByText(category)).toBeVisible();

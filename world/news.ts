@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { insertFile } from '#server/files/queries.ts';
-import { HOUR } from '#shared/core/durations.ts';
+import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { CATEGORIES, PEOPLE } from './chain.ts';
@@ -12,6 +12,8 @@ type Post = {
   category?: (typeof CATEGORIES)[number]['nazev'];
   picture?: string;
   comments?: string[];
+  /** Of the newest post with this text. */
+  is?: 'edited' | 'pinned';
 };
 
 const POSTS: Post[] = [
@@ -34,6 +36,7 @@ const POSTS: Post[] = [
   {
     text: 'V pátek od 17:30 školení na nové tarify. Povinné pro všechny prodejce, připojení přes odkaz v e-mailu.',
     category: 'Školení',
+    is: 'edited',
   },
   {
     text: 'Pozor, po městě chodí falešná pětitisícovka. Kontrolujte vodoznak a proužek, při podezření volejte vedoucího.',
@@ -53,6 +56,7 @@ const POSTS: Post[] = [
   {
     text: 'Inventura proběhne v neděli po zavírací době. Kdo může zůstat, ať napíše vedoucímu.',
     category: 'Provoz',
+    is: 'pinned',
   },
   {
     text: 'Výkup starých telefonů: nová tabulka cen platí od zítřka. Starou prosím skartujte.',
@@ -116,9 +120,14 @@ export async function fillNews(db: Tx, now: number, count = 80) {
     const post = POSTS[index % POSTS.length]!;
     const time = now - index * 17 * HOUR - random01() * 9 * HOUR - HOUR / 6;
     const author = pick(people);
+    const is = index < POSTS.length ? post.is : undefined;
     const { id } = await db
       .insertInto('novinka')
-      .values({ obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) })
+      .values({
+        ...{ obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) },
+        upraveno: is === 'edited' ? iso(time + 4 * MINUTE) : null,
+        pripnuto: is === 'pinned' ? iso(time + HOUR) : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const category = post.category && categories.get(post.category);
