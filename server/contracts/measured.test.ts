@@ -93,10 +93,10 @@ test('warnings respect the contract and the age', async () => {
   expect(said(PETRA)).toContain('Smlouva nedovoluje práci v této prodejně.');
   expect(said(MARTIN)).toEqual([
     'Směna má bez přestávky 9,5\u00a0h, zákoník práce (§\u00a079a) dovoluje mladistvým nejvýše 8\u00a0h denně.',
-    'Odpracováno přes 4,5\u00a0h bez přestávky, zákoník práce (§\u00a088) žádá u mladistvých 30 min.',
+    'Odpracováno přes 4,5\u00a0h bez přestávky, zákoník práce (§\u00a088) žádá u mladistvých 30\u00a0min.',
   ]);
   expect(said(PAVEL)).toEqual([
-    'Odpracováno přes 6\u00a0h bez přestávky, zákoník práce (§\u00a088) žádá 30 min.',
+    'Odpracováno přes 6\u00a0h bez přestávky, zákoník práce (§\u00a088) žádá 30\u00a0min.',
   ]);
 });
 

@@ -70,7 +70,7 @@ describe('overall numbers equal those of the screen', () => {
       return;
     }
     const { aggregations } = await get(admin, `${CELKOVA}&${query}`);
-    const shown = { celkovy_obrat: money, celkem_kusu: (value: number) => `${number(value)} ks` };
+    const shown = { celkovy_obrat: money, celkem_kusu: (value: number) => `${number(value)}\u00a0ks` };
     const text = shown[field as keyof typeof shown] ?? number;
     expect(answer).toMatchObject({ hodnota: text(aggregations[field!]), problem: null });
     const screen = new URLSearchParams(answer!.cesta!.split('?')[1]);
@@ -107,7 +107,7 @@ describe('numbers of people', () => {
       return;
     }
     const { data } = await get(admin, `${RESULTS}&user_id=${person}`);
-    expect(answer!.hodnota).toMatch(new RegExp(`^${number(data[0]?.[field] ?? 0)}( ks)?$`));
+    expect(answer!.hodnota).toMatch(new RegExp(`^${number(data[0]?.[field] ?? 0)}(\u00a0ks)?$`));
   });
 
   test('without a name are one’s own and link to the profile', async () => {
@@ -151,7 +151,7 @@ describe('numbers of people', () => {
     const most = Math.max(0, ...overview.data.map((row: { kusy: number }) => row.kusy));
     const kusy = await ask(admin, 'kdo prodal včera nejvíc kusů');
     expect(kusy!.hodnota).toBe(
-      most > 0 ? kusy!.hodnota!.replace(/: .*/, `: ${number(most)} ks`) : 'zatím nikdo',
+      most > 0 ? kusy!.hodnota!.replace(/: .*/, `: ${number(most)}\u00a0ks`) : 'zatím nikdo',
     );
   });
 

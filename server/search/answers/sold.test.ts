@@ -63,14 +63,16 @@ test.each([
   '%s: counts sales without a seller unless somebody is named, like the linked screen',
   async (question, sold) => {
     const answer = await ask(question);
-    expect(answer).toMatchObject({ hodnota: `${sold} ks`, problem: null });
+    expect(answer).toMatchObject({ hodnota: `${sold}\u00a0ks`, problem: null });
     expect(await behind(answer)).toBe(sold);
   },
 );
 
 test('pieces of goods equal those of the overall numbers', async () => {
   const { aggregations } = await get('analytics/celkova-cisla/?period=monthly&kategorie=Pouzdra');
-  expect((await ask('kolik pouzder se prodalo tento měsíc')).hodnota).toBe(`${aggregations.celkem_kusu} ks`);
+  expect((await ask('kolik pouzder se prodalo tento měsíc')).hodnota).toBe(
+    `${aggregations.celkem_kusu}\u00a0ks`,
+  );
 });
 
 test.each([
