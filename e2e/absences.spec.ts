@@ -305,7 +305,7 @@ test('the form shows only the effects of its present days, and none while they a
   await expect(form.getByText(/^Dovolené ubude/)).toHaveCount(0);
   await form.getByLabel('Od dne').fill('');
   await form.getByRole('button', { name: 'Uložit' }).click();
-  await expect(form.getByText('Zadejte první den')).toBeVisible();
+  await expect(form.getByText('Zadejte první den', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Do dne')).toBeFocused();
   await expect(form.getByLabel('Do dne')).toHaveAccessibleDescription(/Zadejte datum/);
   await form.getByLabel('Do dne').fill('');
