@@ -51,7 +51,7 @@ test('a screen or tab that cannot load its records says so, and nothing on it go
     ['dochazka', 'Chyba při načítání dat'],
   ] as const) {
     await go(page, `/shifts?zalozka=${tab}`);
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
   }
   await go(page, '/stores');
   await expect(failure).toContainText('Chyba při načítání prodejen');

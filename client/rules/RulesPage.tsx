@@ -44,16 +44,14 @@ export function RulesPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title}>
-        {rules && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={rules.prepocet.bezi}
-            onClick={() => setRecounting(true)}
-          >
-            Přepočítat od…
-          </Button>
-        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!rules || rules.prepocet.bezi}
+          onClick={() => setRecounting(true)}
+        >
+          Přepočítat od…
+        </Button>
       </PageHeader>
       <Stack gap="sm">
         <LoadBanner load={asked} failed="Chyba při načítání pravidel" />
