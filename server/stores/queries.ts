@@ -140,11 +140,3 @@ export async function homeShopId(
   if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'prodejna');
   return id;
 }
-
-const heldStore = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare(),
-);
-
-/** Whether the shop exists; prevents its deletion until the transaction ends. */
-export const holdStore = async (db: Tx, id: number): Promise<boolean> =>
-  (await heldStore(db, { id })).length > 0;
