@@ -3,28 +3,13 @@ import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeCount } from '#shared/core/counts.ts';
 import { request } from '../../../core/api.ts';
-import { refetch } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
-import { notifyDone } from '../../../ui/notices/notify.ts';
-import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
-import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import type { Draft } from '../plan-type.ts';
 import { collidedText, heldText } from '../words.ts';
+import { offerDraftUndo } from './draft-undo.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-
-/** Undoes a bulk change of a draft, and shows the result. */
-export async function undoDraft(davka: number) {
-  try {
-    const { zmen, vynechano } = await request('POST /shifts/draft/bulk/:id/undo/', { params: { id: davka } });
-    const left = vynechano > 0 ? `, ${changeCount(vynechano)} už vrátit nešlo` : '';
-    notifyDone(`Vráceno: ${changeCount(zmen)}${left}.`);
-  } catch (error) {
-    notifyProblem(error, 'Návrh nelze vrátit');
-  }
-  refetch('/shifts/draft/');
-}
 
 const BAR_ID = 'navrh-planu';
 
@@ -39,12 +24,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
         body: { prodejna: draft.prodejna, mesic: draft.mesic },
       }),
     touches: '/shifts/draft/',
-    after: ({ zmen, davka }) => {
-      if (davka !== null)
-        notifyUndo(`navrh-davka-${davka}`, `Návrh byl zahozen (${changeCount(zmen)}).`, () =>
-          undoDraft(davka),
-        );
-    },
+    after: ({ zmen, davka }) => offerDraftUndo(`Návrh byl zahozen (${changeCount(zmen)}).`, davka),
     failed: 'Návrh nelze zahodit',
   });
   return (

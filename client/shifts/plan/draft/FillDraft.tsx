@@ -10,11 +10,10 @@ import { useDeed } from '../../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../../ui/ButtonWithIcon.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
-import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { weekName } from '../../czech.ts';
 import type { Draft, Filling } from '../plan-type.ts';
 import { CopyPreview } from './CopyPreview.tsx';
-import { undoDraft } from './DraftBar.tsx';
+import { offerDraftUndo } from './draft-undo.ts';
 import { RotationForm } from './RotationForm.tsx';
 
 type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> };
@@ -42,10 +41,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
     after: ({ uspesne, davka }) => {
       setForeseen(null);
       setRotating(false);
-      if (davka !== null)
-        notifyUndo(`navrh-davka-${davka}`, `Do návrhu přibylo: ${shiftCount(uspesne)}`, () =>
-          undoDraft(davka),
-        );
+      offerDraftUndo(`Do návrhu přibylo: ${shiftCount(uspesne)}`, davka);
     },
     failed: FAILED,
   });
