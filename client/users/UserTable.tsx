@@ -10,7 +10,7 @@ import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx'
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ActiveBadge } from '../ui/marks/ActiveBadge.tsx';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
-import { Shop } from './Shop.tsx';
+import { ShopRequest } from './ShopRequest.tsx';
 
 type Props = {
   list: Records<ListedUser>;
@@ -37,7 +37,11 @@ export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
     },
     { head: 'Uživatelské jméno', breaks: true, cell: user => user.uzivatelske_jmeno },
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
-    { head: 'Prodejna', cell: user => (user.zadost_prodejna ? <Shop user={user} /> : user.prodejna) },
+    {
+      head: 'Prodejna',
+      cell: user =>
+        user.zadost_prodejna ? <ShopRequest user={user} requested={user.zadost_prodejna} /> : user.prodejna,
+    },
     { head: 'Smlouva', cell: contractOf },
     { head: 'Druhý krok', cell: user => <StepReset user={user} /> },
     { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
