@@ -115,6 +115,11 @@ export const INNER: Record<string, Inner> = {
     open: button(/^Detail: /),
     shows: dialog(/^Objednávka č\. \d+/),
   },
+  'client/orders/purchase/PurchaseList.tsx': {
+    on: '/orders',
+    open: button('Nákupní seznam'),
+    shows: dialog('Nákupní seznam'),
+  },
   'client/shifts/HoursTab.tsx': {
     on: '/shifts',
     open: tab('Přehled hodin'),

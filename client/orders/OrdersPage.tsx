@@ -1,4 +1,4 @@
-import { IconCheckbox, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconCheckbox, IconPlus, IconRefresh, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
@@ -6,7 +6,7 @@ import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { number } from '../core/format.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
-import { AddressedDialogFrame } from '../parts/frames.tsx';
+import { AddressedDialogFrame, DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -56,6 +56,10 @@ const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail'
   frame: AddressedDialogFrame,
 });
 
+const PurchaseList = part(() => import('./purchase/PurchaseList.tsx'), 'PurchaseList', {
+  frame: DialogFrame,
+});
+
 /** The interval at which the board refreshes, even if no change was announced (rule orders-1). */
 const REFRESH_MS = 120_000;
 
@@ -74,7 +78,7 @@ function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof us
 export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();
-  const [dialog, setDialog] = useState<'new' | 'trash' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'purchase' | 'trash' | null>(null);
   useNewAsked(() => setDialog('new'));
   const orders = useQuery({
     ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
@@ -144,6 +148,11 @@ export function OrdersPage({ title }: { title: string }) {
           onClick={() => refetch('/orders/')}
         />
         <HeaderAction
+          label="Nákupní seznam"
+          icon={<IconShoppingCart size={16} aria-hidden />}
+          onClick={() => setDialog('purchase')}
+        />
+        <HeaderAction
           label="Koš"
           icon={<IconTrash size={16} aria-hidden />}
           onClick={() => setDialog('trash')}
@@ -199,6 +208,9 @@ export function OrdersPage({ title }: { title: string }) {
             setMade({ key: id });
           }}
         />
+      )}
+      {dialog === 'purchase' && board && (
+        <PurchaseList board={board} isFiltered={isFiltered} onClose={() => setDialog(null)} />
       )}
       {dialog === 'trash' && <Trash onClose={() => setDialog(null)} />}
     </>

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { preposed } from '#shared/core/preposed.ts';
+import type { Kanban, Order } from '#shared/orders/contract.ts';
+import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
+import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { copyText } from '../../ui/hooks/copyText.ts';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import { asOn, tooManyProblem } from '../moves.ts';
+import { StatusBadge } from '../status-look.tsx';
+import { useMoveMany } from '../useMove.tsx';
+import classes from './PurchaseList.module.css';
+import { type Purchase, partText, purchasesOf, purchaseText, UNORDERED } from './purchase.ts';
+
+const isChosenFirst = ({ status }: Order) =>
+  UNORDERED.some(([unordered, { isChosen }]) => unordered === status && isChosen);
+
+async function copy(orders: Order[]) {
+  if (await copyText(purchaseText(orders))) notifyDone('Seznam zkopírován do schránky');
+  else notifyProblem(null, 'Nepodařilo se zkopírovat do schránky. Vytiskněte seznam.');
+}
+
+type SupplierProps = Purchase & {
+  isChosen: (order: Order) => boolean;
+  choose: (orders: Order[], isChosen: boolean) => void;
+  isMoving: boolean;
+  onOrdered: (orders: Order[]) => void;
+};
+
+function Supplier({ supplier, orders, isChosen, choose, isMoving, onOrdered }: SupplierProps) {
+  const name = supplier || 'Bez dodavatele';
+  const chosen = orders.filter(isChosen);
+  const problem = tooManyProblem(chosen.length);
+  return (
+    <section aria-label={name} data-goes-on>
+      <div className={classes.head}>
+        <Checkbox
+          aria-label={`Vybrat vše: ${name}`}
+          checked={chosen.length === orders.length}
+          indeterminate={chosen.length > 0 && chosen.length < orders.length}
+          onChange={event => choose(orders, event.currentTarget.checked)}
+        />
+        <Title order={3} size="h4" className={classes.name}>
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Vybráno {chosen.length} {preposed('z', orders.length)}
+        </Text>
+      </div>
+      <ul className={classes.parts}>
+        {orders.map(order => (
+          <li key={order.id} data-left={!isChosen(order) || undefined}>
+            <Checkbox
+              label={partText(order)}
+              description={[`č. ${order.id}`, order.prodejna_nazev, order.servisni_cislo]
+                .filter(Boolean)
+                .join(' · ')}
+              checked={isChosen(order)}
+              onChange={event => choose([order], event.currentTarget.checked)}
+            />
+            <StatusBadge status={order.status} />
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <Text size="sm" role="status">
+          {problem}
+        </Text>
+      )}
+      <Group gap="xs" mt="xs" className={classes.deeds}>
+        <ButtonWithIcon
+          icon={IconCopy}
+          variant="default"
+          disabled={chosen.length === 0}
+          aria-label={`Kopírovat seznam: ${name}`}
+          onClick={() => copy(chosen)}
+        >
+          Kopírovat seznam
+        </ButtonWithIcon>
+        <Button
+          disabled={chosen.length === 0 || problem !== null}
+          loading={isMoving}
+          aria-label={`Označit jako objednané: ${name}`}
+          onClick={() => onOrdered(chosen)}
+        >
+          Označit jako objednané
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+type Props = { board: Kanban; isFiltered: boolean; onClose: () => void };
+
+/**
+ * What has to be ordered from whom (rule orders-8): parts that are not on their way, by supplier, to be copied into
+ * the supplier's shop or a mail, printed, and marked as ordered together. It follows the board and its filters.
+ */
+export function PurchaseList({ board, isFiltered, onClose }: Props) {
+  /** What was chosen by hand, by order. */
+  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
+  /** The supplier whose orders are being moved. */
+  const [moving, setMoving] = useState<string | null>(null);
+  const { moveMany, isMoving } = useMoveMany();
+  const purchases = purchasesOf(board);
+  const isCut = UNORDERED.some(([status]) => board[status].count > board[status].orders.length);
+  const goingOn = useGoingOn();
+  const order = async (supplier: string, orders: Order[]) => {
+    setMoving(supplier);
+    await moveMany(asOn(board, orders), 'objednano');
+  };
+  return (
+    <LargeDialog title="Nákupní seznam" size="52rem" onClose={onClose}>
+      <Stack gap="lg" {...goingOn}>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            Díly, které ještě nejsou objednané, podle dodavatele.
+            {isFiltered && ' Platí filtry nástěnky.'}
+            {isCut && ' Nejsou tu všechny: vyberte na nástěnce prodejnu.'}
+          </Text>
+          {purchases.length > 0 && (
+            <ButtonWithIcon
+              icon={IconPrinter}
+              variant="default"
+              className={classes.deeds}
+              onClick={() => window.print()}
+            >
+              Vytisknout
+            </ButtonWithIcon>
+          )}
+        </Group>
+        {purchases.length === 0 && (
+          <EmptyState
+            title="Nic není potřeba objednat"
+            hint={isFiltered ? 'Objednávky mimo filtry nástěnky tu nejsou.' : undefined}
+          />
+        )}
+        {purchases.map(({ supplier, orders }) => (
+          <Supplier
+            key={supplier}
+            supplier={supplier}
+            orders={orders}
+            isChosen={one => byHand.get(one.id) ?? isChosenFirst(one)}
+            choose={(some, isChosen) =>
+              setByHand(new Map([...byHand, ...some.map(({ id }) => [id, isChosen] as const)]))
+            }
+            isMoving={isMoving && moving === supplier}
+            onOrdered={chosen => order(supplier, chosen)}
+          />
+        ))}
+      </Stack>
+    </LargeDialog>
+  );
+}
