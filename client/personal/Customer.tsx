@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toOrder } from '#shared/core/addresses.ts';
+import { czechDay } from '#shared/core/days.ts';
 import { namesOf } from '#shared/core/names.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
@@ -47,7 +48,9 @@ const ORDERS: Column<Order>[] = [
       namesOf(ORDER_HELD)
         .filter(name => !ELSEWHERE.includes(name) && row[name])
         .map(name =>
-          PLAIN.includes(name) ? row[name] : `${ORDER_HELD[name].label.toLowerCase()} ${row[name]}`,
+          PLAIN.includes(name)
+            ? row[name]
+            : `${ORDER_HELD[name].label.toLowerCase()} ${name === 'slibeno' ? czechDay(row[name]!) : row[name]}`,
         )
         .join(', '),
   },

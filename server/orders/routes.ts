@@ -11,6 +11,7 @@ import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
+import { arrival } from './arrival/arrival.ts';
 import { readBoard } from './board/queries.ts';
 import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import {
@@ -97,6 +98,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
   async suggestions({ db }) {
     return readSuggestions(db);
   },
+
+  arrival,
 
   async customers({ db, query }) {
     return { customers: await findCustomers(db, query.telefon) };

@@ -110,6 +110,8 @@ export const Datum = z.iso
 
 export const NOT_OF_CENTURY = 'Datum musí být v letech 2000 až 2099';
 
+export const optionalDatum = emptyAsNull(Datum);
+
 /** A day that can be planned: one of this century, as a calendar beyond it has no use. */
 export const DenPlanu = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day), {
   error: NOT_OF_CENTURY,

@@ -1,4 +1,6 @@
 import { DAY, HOUR } from '../core/durations.ts';
+import { pragueClock } from '../core/prague.ts';
+import type { Order } from './contract.ts';
 import { isClosed, type Status } from './statuses.ts';
 
 export type Urgency = 'normal' | 'medium' | 'high';
@@ -12,6 +14,10 @@ export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, no
   if (isClosed(order.status) || age <= 24 * HOUR) return 'normal';
   return age > TOO_OLD ? 'high' : 'medium';
 }
+
+/** Whether the customer was promised the part by a day that has passed, and it is not here yet (rule orders-9). */
+export const isPromiseBroken = ({ status, slibeno }: Pick<Order, 'status' | 'slibeno'>, now: number) =>
+  slibeno !== null && !isClosed(status) && status !== 'dorazilo_ceka' && slibeno < pragueClock(now).datum;
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Prague' });
 const dateFormat = new Intl.DateTimeFormat('cs-CZ', { timeZone: 'Europe/Prague' });

@@ -7,6 +7,7 @@ import {
   Id,
   IdText,
   Okamzik,
+  optionalDatum,
   optionalText,
   ProdejnaId,
   Success,
@@ -14,6 +15,7 @@ import {
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author as Who } from '../users/contract.ts';
+import { BASES } from './arrival.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { ORDER } from './fields.ts';
 import { NO_NUMBER, priceProblem, readPrice } from './price.ts';
@@ -21,7 +23,11 @@ import { STATUSES } from './statuses.ts';
 
 export const Order = z.object({
   id: z.int(),
-  ...shapeOf(ORDER, { cena: z.number().nullable(), prodejna_id: z.int().nullable() }),
+  ...shapeOf(ORDER, {
+    cena: z.number().nullable(),
+    prodejna_id: z.int().nullable(),
+    slibeno: Datum.nullable(),
+  }),
   status: z.enum(STATUSES),
   status_display: z.string(),
   prodejna_nazev: z.string().nullable(),
@@ -88,6 +94,7 @@ const fields = bodyOf(ORDER, {
   cena: Cena,
   /** By default the creator's home shop. */
   prodejna_id: ProdejnaId.nullable().optional(),
+  slibeno: optionalDatum,
 });
 
 const verze = Id;
@@ -149,6 +156,30 @@ export const orders = {
           pocet_objednavek: z.int(),
         }),
       ),
+    }),
+  }),
+  arrival: route('GET /orders/arrival/', {
+    sameForAll: true,
+    can: 'orders.read',
+    summary:
+      'By when a part of a supplier will probably be here if it is ordered today; with `objednavka` since that one was ordered; null when too few came so far',
+    query: z.object({
+      dodavatel: freeText(80).default(''),
+      dil: freeText(80).default(''),
+      objednavka: IdText.optional(),
+    }),
+    returns: success({
+      odhad: z
+        .object({
+          /** The first day by which at least eight of ten such parts were here. */
+          den: Datum,
+          /** How many of ten were here by then: 8, 9 or 10. */
+          z_deseti: z.int(),
+          /** How many arrivals the estimate is made of, and of which orders. */
+          dodani: z.int(),
+          podle: z.enum(BASES),
+        })
+        .nullable(),
     }),
   }),
   trash: route('GET /orders/trash/', {

@@ -1,4 +1,4 @@
-import { field, reference, text } from '../core/field.ts';
+import { date, field, reference, text } from '../core/field.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { priceProblem, readPrice } from './price.ts';
 
@@ -29,6 +29,8 @@ export const ORDER = {
   servisni_cislo: text('Servisní číslo', 80, { searched: true }),
   dodavatel: text('Dodavatel', 80, { searched: true }),
   prodejna_id: reference('Prodejna', 'store'),
+  /** The day on which the customer was promised the part (rule orders-9). */
+  slibeno: date('Slíbeno na'),
   poznamka: text('Poznámka', 2000, { kind: 'long' }),
 };
 

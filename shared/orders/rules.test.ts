@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../core/durations.ts';
 import { ROLES, type Role } from '../core/roles.ts';
-import { relativeDay, type Urgency, urgencyOf } from './age.ts';
+import { isPromiseBroken, relativeDay, type Urgency, urgencyOf } from './age.ts';
 import { arrivalMessage, dialled, phoneDigits, phoneProblem, shownPhone } from './customer.ts';
 import { durationText } from './durations.ts';
 import { NO_NUMBER, OUT_OF_RANGE, priceProblem, readPrice } from './price.ts';
@@ -180,4 +180,16 @@ test('the text for the customer says what arrived, where it waits and its number
     'Dobrý den, Vámi objednaný díl Displej pro iPhone 13 dorazil a čeká na Vás na prodejně Globus. Číslo objednávky 42. Děkujeme.',
   );
   expect(arrivalMessage({ ...order, prodejna_nazev: null })).toContain('čeká na Vás. Číslo');
+});
+
+test('a promise is broken the day after, while the part is not here', () => {
+  const broken = (slibeno: string | null) =>
+    STATUSES.filter(status => isPromiseBroken({ status, slibeno }, NOW));
+  expect(broken('2026-11-20')).toEqual(['nove', 'objednano', 'v_kosiku', 'predobjednano', 'neni_skladem']);
+  expect(broken('2026-11-21')).toEqual([]);
+  expect(broken(null)).toEqual([]);
+  // By Prague's midnight.
+  const order = { status: 'nove', slibeno: '2026-11-20' } as const;
+  expect(isPromiseBroken(order, Date.parse('2026-11-20T23:59:00+01:00'))).toBe(false);
+  expect(isPromiseBroken(order, Date.parse('2026-11-21T00:00:00+01:00'))).toBe(true);
 });

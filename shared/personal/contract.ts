@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shapeOf } from '../core/body.ts';
-import { freeText, Okamzik, success } from '../core/fields.ts';
+import { Datum, freeText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { ORDER_HELD } from './fields.ts';
 import { ownDigits } from './phone.ts';
@@ -16,7 +16,7 @@ const OrderHeld = z.object({
   datum_vytvoreni: Okamzik,
   datum_stavu: Okamzik,
   status: z.string(),
-  ...shapeOf(ORDER_HELD, { cena: z.number().nullable() }),
+  ...shapeOf(ORDER_HELD, { cena: z.number().nullable(), slibeno: Datum.nullable() }),
   prodejna: z.string().nullable(),
   /** When it was moved to the trash; null when it is not there. */
   smazana: Okamzik.nullable(),

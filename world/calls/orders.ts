@@ -11,6 +11,7 @@ export const requests = {
   'GET /orders/dashboard-stats/': none,
   'GET /orders/old/': none,
   'GET /orders/suggestions/': none,
+  'GET /orders/arrival/': none,
   'GET /orders/customers/': none,
   'GET /orders/trash/': none,
   'POST /orders/orders/': () => ({ body: ORDER }),
@@ -41,6 +42,7 @@ GET /orders/orders/                      -        401   200      200     200   4
 GET /orders/dashboard-stats/             -        401   200      200     200   401
 GET /orders/old/                         -        401   200      200     200   401
 GET /orders/suggestions/                 -        401   200      200     200   401
+GET /orders/arrival/                     -        401   200      200     200   401
 GET /orders/customers/                   -        401   200      200     200   401
 GET /orders/trash/                       -        401   200      200     200   401
 POST /orders/orders/                     -        401   201      201     201   401

@@ -11,6 +11,7 @@ const VALUES: Partial<Record<keyof typeof ORDER, unknown>> = {
   telefon_zakaznika: '777123456',
   cena: 1234.5,
   prodejna_id: 3,
+  slibeno: '2026-12-03',
 };
 const SHOPS = new Map([[3, 'Čepkov']]);
 const NOW = Date.parse('2026-11-22T10:00:00Z');

@@ -1,11 +1,20 @@
 import { useDraggable } from '@dnd-kit/core';
-import { IconClockExclamation, IconEye, IconGripVertical, IconPhone, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarX,
+  IconClockExclamation,
+  IconEye,
+  IconGripVertical,
+  IconPhone,
+  IconTrash,
+} from '@tabler/icons-react';
 import { memo } from 'react';
+import { czechDay } from '#shared/core/days.ts';
 import { unbroken } from '#shared/core/unbroken.ts';
-import { relativeDay, type Urgency, urgencyOf } from '#shared/orders/age.ts';
+import { isPromiseBroken, relativeDay, type Urgency, urgencyOf } from '#shared/orders/age.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { dialled, shownPhone } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
+import { isClosed } from '#shared/orders/statuses.ts';
 import { dateTime, price } from '../../core/format.ts';
 import { ChooseBox } from '../choosing.tsx';
 import { cardId } from '../useReveal.ts';
@@ -23,6 +32,18 @@ const URGENCY_TEXTS: Record<Urgency, string | null> = {
 
 export type CardActions = { onOpen: (order: Order) => void; onRemove: (order: Order) => void };
 type Props = { order: Order; now: number } & CardActions;
+
+/** The promised day, which stands out once it has passed and the part is not here (rule orders-9). */
+function Promised({ order, day, now }: { order: Order; day: string; now: number }) {
+  const isBroken = isPromiseBroken(order, now);
+  return (
+    <div className={classes.promised} data-broken={isBroken || undefined}>
+      {isBroken && <IconCalendarX size={13} aria-hidden />}
+      {isBroken && <span className="visually-hidden">Slib nedodržen: </span>}
+      slíbeno {czechDay(day)}
+    </div>
+  );
+}
 
 /** The text of a card (rule orders-1). It uses plain elements, because a board may have five hundred cards. */
 const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
@@ -64,6 +85,7 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
           {[order.prodejna_nazev, order.dodavatel].filter(Boolean).join(' · ')}
         </div>
       )}
+      {order.slibeno && !isClosed(order.status) && <Promised order={order} day={order.slibeno} now={now} />}
       {order.poznamka && <div className={classes.note}>{notePreview(order.poznamka)}</div>}
       <div className={classes.quiet}>
         {order.zalozil.jmeno} {order.zalozil.prijmeni}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { czechDay } from '#shared/core/days.ts';
 import { namesOf } from '#shared/core/names.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
@@ -13,6 +14,7 @@ export function shown(name: Name, value: unknown, stores?: ReadonlyMap<number, s
   const { kind, of } = ORDER[name] as { kind: string; of?: string };
   if (of === 'store') return stores?.get(Number(value)) ?? `č. ${value}`;
   if (kind === 'amount') return price(Number(value));
+  if (kind === 'date') return czechDay(String(value));
   return kind === 'phone' ? shownPhone(String(value)) : String(value);
 }
 

@@ -10,6 +10,7 @@ import { foldedOptions } from '../../ui/lists/folded.ts';
 import { withChosen } from '../../ui/lists/offered.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { retrying } from '../../ui/retrying.tsx';
+import { ArrivalHint } from './ArrivalHint.tsx';
 import { CustomerLookup } from './CustomerLookup.tsx';
 
 type Props = {
@@ -80,6 +81,15 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
         dil: suggested('dil'),
         barva: suggested('barva'),
         cena: { rightSection: 'Kč', rightSectionPointerEvents: 'none' },
+        slibeno: {
+          below: (
+            <ArrivalHint
+              order={order}
+              values={form.values}
+              onUse={day => form.setFieldValue('slibeno', day)}
+            />
+          ),
+        },
         prodejna_id: {
           ...retrying(choices, 'prodejny', 'Prodejny se nepodařilo načíst.'),
           data: withChosen(
