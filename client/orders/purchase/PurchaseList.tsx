@@ -3,6 +3,7 @@ import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
+import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
@@ -14,10 +15,18 @@ import { asOn, tooManyProblem } from '../moves.ts';
 import { StatusBadge } from '../status-look.tsx';
 import { useMoveMany } from '../useMove.tsx';
 import classes from './PurchaseList.module.css';
-import { type Purchase, partText, purchasesOf, purchaseText, UNORDERED } from './purchase.ts';
+import {
+  isChosenFirst,
+  isCut,
+  LISTS,
+  type List,
+  type Purchase,
+  partText,
+  purchasesOf,
+  purchaseText,
+} from './purchase.ts';
 
-const isChosenFirst = ({ status }: Order) =>
-  UNORDERED.some(([unordered, { isChosen }]) => unordered === status && isChosen);
+const LABELS = { order: LISTS.order.label, arrive: LISTS.arrive.label };
 
 async function copy(orders: Order[]) {
   if (await copyText(purchaseText(orders))) notifyDone('Seznam zkopírován do schránky');
@@ -25,13 +34,14 @@ async function copy(orders: Order[]) {
 }
 
 type SupplierProps = Purchase & {
+  deed: string;
   isChosen: (order: Order) => boolean;
   choose: (orders: Order[], isChosen: boolean) => void;
   isMoving: boolean;
-  onOrdered: (orders: Order[]) => void;
+  onMove: (orders: Order[]) => void;
 };
 
-function Supplier({ supplier, orders, isChosen, choose, isMoving, onOrdered }: SupplierProps) {
+function Supplier({ supplier, orders, deed, isChosen, choose, isMoving, onMove }: SupplierProps) {
   const name = supplier || 'Bez dodavatele';
   const chosen = orders.filter(isChosen);
   const problem = tooManyProblem(chosen.length);
@@ -84,10 +94,10 @@ function Supplier({ supplier, orders, isChosen, choose, isMoving, onOrdered }: S
         <Button
           disabled={chosen.length === 0 || problem !== null}
           loading={isMoving}
-          aria-label={`Označit jako objednané: ${name}`}
-          onClick={() => onOrdered(chosen)}
+          aria-label={`${deed}: ${name}`}
+          onClick={() => onMove(chosen)}
         >
-          Označit jako objednané
+          {deed}
         </Button>
       </Group>
     </section>
@@ -97,30 +107,41 @@ function Supplier({ supplier, orders, isChosen, choose, isMoving, onOrdered }: S
 type Props = { board: Kanban; isFiltered: boolean; onClose: () => void };
 
 /**
- * What has to be ordered from whom (rule orders-8): parts that are not on their way, by supplier, to be copied into
- * the supplier's shop or a mail, printed, and marked as ordered together. It follows the board and its filters.
+ * What has to be ordered from whom, and what is on its way (rule orders-8): parts by supplier, to be copied into the
+ * supplier's shop or a mail, printed, and marked as ordered, or as arrived in a parcel, together. It follows the
+ * board and its filters.
  */
 export function PurchaseList({ board, isFiltered, onClose }: Props) {
+  const [list, setList] = useState<List>('order');
   /** What was chosen by hand, by order. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
   /** The supplier whose orders are being moved. */
   const [moving, setMoving] = useState<string | null>(null);
   const { moveMany, isMoving } = useMoveMany();
-  const purchases = purchasesOf(board);
-  const isCut = UNORDERED.some(([status]) => board[status].count > board[status].orders.length);
+  const purchases = purchasesOf(list, board);
+  const { hint, none, to, deed } = LISTS[list];
   const goingOn = useGoingOn();
-  const order = async (supplier: string, orders: Order[]) => {
+  const move = async (supplier: string, orders: Order[]) => {
     setMoving(supplier);
-    await moveMany(asOn(board, orders), 'objednano');
+    await moveMany(asOn(board, orders), to);
   };
   return (
     <LargeDialog title="Nákupní seznam" size="52rem" onClose={onClose}>
       <Stack gap="lg" {...goingOn}>
+        <ButtonChoice
+          label="Který seznam"
+          choices={LABELS}
+          value={list}
+          onChange={next => {
+            setList(next);
+            setByHand(new Map());
+          }}
+        />
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            Díly, které ještě nejsou objednané, podle dodavatele.
+            {hint}
             {isFiltered && ' Platí filtry nástěnky.'}
-            {isCut && ' Nejsou tu všechny: vyberte na nástěnce prodejnu.'}
+            {isCut(list, board) && ' Nejsou tu všechny: vyberte na nástěnce prodejnu.'}
           </Text>
           {purchases.length > 0 && (
             <ButtonWithIcon
@@ -135,7 +156,7 @@ export function PurchaseList({ board, isFiltered, onClose }: Props) {
         </Group>
         {purchases.length === 0 && (
           <EmptyState
-            title="Nic není potřeba objednat"
+            title={none}
             hint={isFiltered ? 'Objednávky mimo filtry nástěnky tu nejsou.' : undefined}
           />
         )}
@@ -144,12 +165,13 @@ export function PurchaseList({ board, isFiltered, onClose }: Props) {
             key={supplier}
             supplier={supplier}
             orders={orders}
-            isChosen={one => byHand.get(one.id) ?? isChosenFirst(one)}
+            deed={deed}
+            isChosen={one => byHand.get(one.id) ?? isChosenFirst(list, one)}
             choose={(some, isChosen) =>
               setByHand(new Map([...byHand, ...some.map(({ id }) => [id, isChosen] as const)]))
             }
             isMoving={isMoving && moving === supplier}
-            onOrdered={chosen => order(supplier, chosen)}
+            onMove={chosen => move(supplier, chosen)}
           />
         ))}
       </Stack>

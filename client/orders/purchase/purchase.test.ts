@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
-import { partText, purchasesOf, purchaseText } from './purchase.ts';
+import { isChosenFirst, type List, partText, purchasesOf, purchaseText } from './purchase.ts';
 
 const order = (id: number, status: Status, dodavatel: string, more: Partial<Order> = {}) =>
   ({ id, status, dodavatel, dil: 'Displej', typ_telefonu: 'iPhone 13', barva: '', ...more }) as Order;
@@ -15,12 +15,20 @@ function board(...orders: Order[]): Kanban {
 }
 
 const shown = (...orders: Order[]) =>
-  purchasesOf(board(...orders)).map(({ supplier, orders }) => [supplier, orders.map(({ id }) => id)]);
+  purchasesOf('order', board(...orders)).map(({ supplier, orders }) => [
+    supplier,
+    orders.map(({ id }) => id),
+  ]);
 
-test('only orders whose part is not on its way are to be ordered', () => {
+test.each<[List, Status[], Status[]]>([
+  ['order', ['nove', 'v_kosiku'], ['neni_skladem']],
+  ['arrive', [], ['objednano', 'predobjednano']],
+])('the list %s has these orders chosen at first, and these not', (list, chosen, others) => {
   const orders = STATUSES.map((status, at) => order(at + 1, status, 'Servis Díly'));
-  const ids = purchasesOf(board(...orders)).flatMap(({ orders }) => orders.map(({ status }) => status));
-  expect(ids.toSorted()).toEqual(['neni_skladem', 'nove', 'v_kosiku']);
+  const listed = purchasesOf(list, board(...orders)).flatMap(({ orders }) => orders);
+  const states = (isChosen: boolean) =>
+    listed.filter(one => isChosenFirst(list, one) === isChosen).map(({ status }) => status);
+  expect([states(true), states(false)].map(one => one.toSorted())).toEqual([chosen, others]);
 });
 
 test('a supplier is one however it is written, named as in its oldest order', () => {
@@ -57,7 +65,7 @@ test('equal parts stand together and are one line with their number', () => {
     order(9, 'nove', 'Hadex', { dil: 'baterie' }),
     order(10, 'nove', 'Hadex', { typ_telefonu: 'iPhone 12' }),
   ];
-  const [purchase] = purchasesOf(board(...orders));
+  const [purchase] = purchasesOf('order', board(...orders));
   expect(purchase!.orders.map(({ id }) => id)).toEqual([7, 9, 10, 8]);
   expect(purchaseText(purchase!.orders)).toBe(
     '2× Baterie, iPhone 13 (č. 7, 9)\n1× Displej, iPhone 12 (č. 10)\n1× Displej, iPhone 13, černá (č. 8)',

@@ -1,17 +1,52 @@
 import { folded } from '#shared/core/folded.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
-import type { Status } from '#shared/orders/statuses.ts';
+import { STATUSES, type Status } from '#shared/orders/statuses.ts';
 
-/** The states whose part is not on its way (rule orders-8), and whether it is to be ordered now. */
-export const UNORDERED: [Status, { isChosen: boolean }][] = [
-  ['nove', { isChosen: true }],
-  ['v_kosiku', { isChosen: true }],
-  // The supplier does not have it at the moment.
-  ['neni_skladem', { isChosen: false }],
-];
+type Listed = {
+  label: string;
+  hint: string;
+  /** What an empty list says. */
+  none: string;
+  /** The states of its orders, and whether those are chosen at first. */
+  from: Partial<Record<Status, boolean>>;
+  /** The state to which the chosen ones are moved by `deed`. */
+  to: Status;
+  deed: string;
+};
+export type List = 'order' | 'arrive';
 
-/** The orders whose parts one supplier is to send; `supplier` is '' when the orders name none. */
+/** The two lists (rule orders-8). */
+export const LISTS: Record<List, Listed> = {
+  order: {
+    label: 'K objednání',
+    hint: 'Díly, které ještě nejsou objednané, podle dodavatele.',
+    none: 'Nic není potřeba objednat',
+    // What is out of stock cannot be ordered at the moment.
+    from: { nove: true, v_kosiku: true, neni_skladem: false },
+    to: 'objednano',
+    deed: 'Označit jako objednané',
+  },
+  arrive: {
+    label: 'Na cestě',
+    hint: 'Objednané díly podle dodavatele. Zaškrtněte, co dorazilo v balíku.',
+    none: 'Na žádný díl se nečeká',
+    from: { objednano: false, predobjednano: false },
+    to: 'dorazilo_ceka',
+    deed: 'Označit jako dorazilé',
+  },
+};
+
+const statesOf = (list: List) => STATUSES.filter(status => status in LISTS[list].from);
+
+/** Whether an order of the list is chosen until somebody decides otherwise. */
+export const isChosenFirst = (list: List, { status }: Order) => LISTS[list].from[status] === true;
+
+/** Whether the board shows only some of the orders of the list. */
+export const isCut = (list: List, board: Kanban) =>
+  statesOf(list).some(status => board[status].count > board[status].orders.length);
+
+/** The orders whose parts come from one supplier; `supplier` is '' when the orders name none. */
 export type Purchase = { supplier: string; orders: Order[] };
 
 const collator = new Intl.Collator('cs', { numeric: true });
@@ -23,11 +58,11 @@ const partOf = ({ dil, typ_telefonu, barva }: Order) => [dil, typ_telefonu, barv
 const samePart = (order: Order) => partOf(order).map(keyOf).join('\n');
 
 /**
- * The board's orders without a part on its way, by supplier in Czech order, those without one last; equal parts are
- * next to each other. A supplier is one however it is written; its name is as in its oldest order.
+ * The board's orders of the list by supplier in Czech order, those without one last; equal parts are next to each
+ * other. A supplier is one however it is written; its name is as in its oldest order.
  */
-export function purchasesOf(board: Kanban): Purchase[] {
-  const orders = UNORDERED.flatMap(([status]) => board[status].orders);
+export function purchasesOf(list: List, board: Kanban): Purchase[] {
+  const orders = statesOf(list).flatMap(status => board[status].orders);
   const groups = grouped(orders, ({ dodavatel }) => keyOf(dodavatel));
   return [...groups.values()]
     .map(group => {
