@@ -21,7 +21,7 @@ const DATABASE = 'app';
 const clientOf = ({ port, password }: { port: number; password: string }, user: string, database: string) => {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user, password, database },
-    // As long as our other connections wait for a server that a busy machine has only just started (`core/db.ts`).
+    // As long as `core/database/db.ts` waits for a server that a busy machine has only just started.
     ...{ ssl: false, connectionTimeoutMillis: 20_000 },
   });
   client.on('error', () => {}); // a connection lost between two queries; the next one reports it

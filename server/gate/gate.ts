@@ -45,7 +45,7 @@ import { answerSerializer } from './serializer.ts';
  * 10. `limits/rate-limit.ts`: the quota of writes a minute, and of comments, uploads and exports an hour (429)
  *
  * Its body: `connection/slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400);
- * it takes its place of step 8 only now. Then validation by the contract and, applied by `core/mount.ts` around the
+ * it takes its place of step 8 only now. Then validation by the contract and, applied by `core/calls/mount.ts` around the
  * handler, `idempotency.ts` (a write that is sent again) and `shared-answers.ts` (the same question at the same
  * time). Its answer: `connection/slow-clients.ts`, the time that its reader may take.
  *

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { exists, filesBelow, read } from './sources.ts';
+import { exists, filesBelow, linesWith, read, sources } from './sources.ts';
 
 const DOCS = filesBelow('.', /\.md$/);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -54,6 +54,21 @@ test('every file named in code by the documents exists', () => {
       .filter(target => !PLACEHOLDER.test(target) && !exists(target))
       .map(target => `${path}: ${target}`),
   );
+  expect(missing).toEqual([]);
+});
+
+test('every file named in a comment exists: below its own folder, its root or the project', () => {
+  const named = /(?<![\w./-])((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|md))\b/g;
+  const programs = sources('shared', 'server', 'client', 'world', 'bench', 'proof', 'e2e', 'test');
+  const missing = programs.flatMap(path => {
+    const folders = [posix.dirname(path), path.split('/')[0]!, '.'];
+    return linesWith(path, /^\s*(?:\/\*|\*|\/\/)/)
+      .flatMap(line => [...line.slice(path.length).matchAll(named)].map(([, target]) => target!))
+      .filter(
+        target => !PLACEHOLDER.test(target) && !folders.some(folder => exists(posix.join(folder, target))),
+      )
+      .map(target => `${path}: ${target}`);
+  });
   expect(missing).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ export const VALUES = {
   },
   /**
    * The seller whom a line counts for: a person's id for all names they appear under, or the negated id of a name
-   * that matches nobody (docs/decisions/0018). Their names: sellers/people.ts.
+   * that matches nobody (docs/decisions/0018). Their names: analytics/sellers/people.ts.
    */
   prodejce: { letter: 'o', line: sql`coalesce(o.uzivatel_id, -o.id)`, bit: 5, names: null },
   kategorie: { letter: '0', line: sql`p.kategorie_id`, bit: 1, names: nazev },
