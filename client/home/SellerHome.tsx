@@ -64,9 +64,11 @@ export function SellerHome() {
             )}
           </div>
           <div className={classes.column}>
-            <div className={classes.first}>
-              <AttendancePanel />
-            </div>
+            {may('attendance.write') && (
+              <div className={classes.first}>
+                <AttendancePanel />
+              </div>
+            )}
             {may('absences.decide') && (
               <>
                 <TeamToday />

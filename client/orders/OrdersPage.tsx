@@ -6,6 +6,7 @@ import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { number } from '../core/format.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
 import { AddressedDialogFrame, DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
@@ -79,7 +80,9 @@ export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();
   const [dialog, setDialog] = useState<'new' | 'purchase' | 'trash' | null>(null);
-  useNewAsked(() => setDialog('new'));
+  const may = useMay();
+  const mayWrite = may('orders.write');
+  useNewAsked(() => mayWrite && setDialog('new'));
   const orders = useQuery({
     ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
     refetchInterval: followed(REFRESH_MS),
@@ -147,24 +150,32 @@ export function OrdersPage({ title }: { title: string }) {
           loading={orders.isFetching && !orders.isPending}
           onClick={() => refetch('/orders/')}
         />
-        <HeaderAction
-          label="Nákupní seznam"
-          icon={<IconShoppingCart size={16} aria-hidden />}
-          onClick={() => setDialog('purchase')}
-        />
-        <HeaderAction
-          label="Koš"
-          icon={<IconTrash size={16} aria-hidden />}
-          onClick={() => setDialog('trash')}
-        />
-        <HeaderAction
-          label="Vybrat více"
-          icon={<IconCheckbox size={16} aria-hidden />}
-          onClick={() => setChosen(chosen ? null : new Map())}
-        />
-        <ButtonWithIcon icon={IconPlus} onClick={() => setDialog('new')}>
-          Nová objednávka
-        </ButtonWithIcon>
+        {mayWrite && (
+          <HeaderAction
+            label="Nákupní seznam"
+            icon={<IconShoppingCart size={16} aria-hidden />}
+            onClick={() => setDialog('purchase')}
+          />
+        )}
+        {may('orders.delete') && (
+          <HeaderAction
+            label="Koš"
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDialog('trash')}
+          />
+        )}
+        {mayWrite && (
+          <>
+            <HeaderAction
+              label="Vybrat více"
+              icon={<IconCheckbox size={16} aria-hidden />}
+              onClick={() => setChosen(chosen ? null : new Map())}
+            />
+            <ButtonWithIcon icon={IconPlus} onClick={() => setDialog('new')}>
+              Nová objednávka
+            </ButtonWithIcon>
+          </>
+        )}
       </PageHeader>
       <OrderFilters
         filters={filters}
@@ -177,7 +188,7 @@ export function OrdersPage({ title }: { title: string }) {
       {isEmpty && !orders.isPlaceholderData && (
         <EmptyState
           title={isFiltered ? 'Filtru neodpovídá žádná objednávka' : 'Zatím žádné objednávky'}
-          hint={isFiltered ? undefined : 'První přidáte tlačítkem „Nová objednávka“.'}
+          hint={isFiltered || !mayWrite ? undefined : 'První přidáte tlačítkem „Nová objednávka“.'}
         />
       )}
       <ChoosingContext value={choosing}>

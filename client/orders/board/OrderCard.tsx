@@ -16,6 +16,7 @@ import { dialled, shownPhone } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
 import { isClosed } from '#shared/orders/statuses.ts';
 import { dateTime, price } from '../../core/format.ts';
+import { useMay } from '../../core/session.tsx';
 import { ChooseBox } from '../choosing.tsx';
 import { cardId } from '../useReveal.ts';
 import { notePreview } from './note-preview.ts';
@@ -105,25 +106,28 @@ type Handle = { setHandle: (element: HTMLElement | null) => void; describedBy: s
 
 /** The part that does not change during a drag, when five hundred cards are asked to render at once. */
 const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }: Props & Handle) => {
+  const may = useMay();
   const name = `objednávka č. ${order.id}, ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`;
   return (
     <>
       <CardText order={order} now={now} onOpen={onOpen} />
-      <button
-        type="button"
-        ref={setHandle}
-        id={handleId(order.id)}
-        data-place={handleId(order.id)}
-        className={classes.handle}
-        aria-label={`Přesunout: ${name}`}
-        title="Přesunout"
-        aria-roledescription="úchyt přesunu"
-        aria-describedby={describedBy}
-        // No click follows a drag; a click by keyboard has no `detail` and moves the card instead.
-        onClick={({ detail }) => detail > 0 && onOpen(order)}
-      >
-        <IconGripVertical size={15} aria-hidden />
-      </button>
+      {may('orders.write') && (
+        <button
+          type="button"
+          ref={setHandle}
+          id={handleId(order.id)}
+          data-place={handleId(order.id)}
+          className={classes.handle}
+          aria-label={`Přesunout: ${name}`}
+          title="Přesunout"
+          aria-roledescription="úchyt přesunu"
+          aria-describedby={describedBy}
+          // No click follows a drag; a click by keyboard has no `detail` and moves the card instead.
+          onClick={({ detail }) => detail > 0 && onOpen(order)}
+        >
+          <IconGripVertical size={15} aria-hidden />
+        </button>
+      )}
       <div className={classes.actions}>
         <button
           type="button"
@@ -134,27 +138,31 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
         >
           <IconEye size={15} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={classes.action}
-          data-danger
-          aria-label={`Smazat: ${name}`}
-          title="Smazat"
-          onClick={() => onRemove(order)}
-        >
-          <IconTrash size={15} aria-hidden />
-        </button>
+        {may('orders.delete') && (
+          <button
+            type="button"
+            className={classes.action}
+            data-danger
+            aria-label={`Smazat: ${name}`}
+            title="Smazat"
+            onClick={() => onRemove(order)}
+          >
+            <IconTrash size={15} aria-hidden />
+          </button>
+        )}
       </div>
     </>
   );
 });
 
-/** A card of the board. All of it can be dragged; the keyboard picks it up by its handle. */
+/** A card of the board. Who may move it drags all of it; the keyboard picks it up by its handle. */
 export const OrderCard = memo((props: Props) => {
   const { order } = props;
+  const may = useMay();
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: order.id,
     data: { order },
+    disabled: !may('orders.write'),
   });
   return (
     <li

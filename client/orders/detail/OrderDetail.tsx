@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { messageProblem } from '#shared/orders/workflow.ts';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { useMay } from '../../core/session.tsx';
 import { confirmLeave } from '../../forms/leave.ts';
 import { useWhileTyped } from '../../forms/meantime/useWhileTyped.ts';
 import { part } from '../../parts/part.tsx';
@@ -40,6 +41,8 @@ export function OrderDetail({ id, now, onClose }: Props) {
   });
   const remove = useRemoval(useWhileThere(onClose));
   const asks = useAsking();
+  const may = useMay();
+  const mayWrite = may('orders.write');
   /** Asks first, because there may be a note that was not sent. */
   const leaving = (goOn: () => void) => async () => {
     if (await asks(confirmLeave)) goOn();
@@ -62,12 +65,12 @@ export function OrderDetail({ id, now, onClose }: Props) {
         <div className={classes.columns}>
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
-            {messageProblem(order.status, order.telefon_zakaznika) === null && (
+            {mayWrite && messageProblem(order.status, order.telefon_zakaznika) === null && (
               <CustomerMessage order={order} />
             )}
           </Stack>
           <Stack gap="md">
-            <StatusForm order={order} onLeave={close} />
+            {mayWrite && <StatusForm order={order} onLeave={close} />}
             {!isMissing && <OrderHistory id={id} />}
           </Stack>
         </div>
@@ -76,15 +79,23 @@ export function OrderDetail({ id, now, onClose }: Props) {
         <Group gap="sm">
           {order && !isMissing && (
             <>
-              <ButtonWithIcon icon={IconTrash} variant="subtle" color="red" onClick={() => remove(order)}>
-                Smazat objednávku
-              </ButtonWithIcon>
+              {may('orders.delete') && (
+                <ButtonWithIcon icon={IconTrash} variant="subtle" color="red" onClick={() => remove(order)}>
+                  Smazat objednávku
+                </ButtonWithIcon>
+              )}
               <ButtonWithIcon icon={IconPrinter} variant="default" onClick={() => setMode('printed')}>
                 Vytisknout lístek
               </ButtonWithIcon>
-              <ButtonWithIcon icon={IconPencil} variant="default" onClick={leaving(() => setMode('edited'))}>
-                Upravit
-              </ButtonWithIcon>
+              {mayWrite && (
+                <ButtonWithIcon
+                  icon={IconPencil}
+                  variant="default"
+                  onClick={leaving(() => setMode('edited'))}
+                >
+                  Upravit
+                </ButtonWithIcon>
+              )}
             </>
           )}
         </Group>

@@ -78,6 +78,7 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | nul
 /** The shifts of a shop by day of the month (rule shifts-1). */
 export function CalendarTab() {
   const may = useMay();
+  const mayWrite = may('shifts.write');
   const isPhone = usePhone();
   const { mesic, prodejna, set, setStore } = useShiftsAddress();
   const stores = useStores();
@@ -89,7 +90,7 @@ export function CalendarTab() {
     }),
   );
   const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | 'smazat' | null>(null);
-  useNewAsked(() => setDialog({}));
+  useNewAsked(() => mayWrite && setDialog({}));
   const [chosen, setChosen] = useState<string | null>(null);
   const unseen = new Set(usePlanChanges().data?.zmeny.map(({ smena_id }) => smena_id));
   const { data } = calendar;
@@ -110,18 +111,22 @@ export function CalendarTab() {
         <StoreField aria-label="Prodejna" hasAll value={prodejna} onChange={setStore} />
         <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
         <Group gap="xs" className={classes.actions}>
-          <ButtonWithIcon
-            icon={IconCalendarPlus}
-            onClick={() => setDialog({ datum: isPhone ? listed : undefined })}
-          >
-            Přidat směnu
-          </ButtonWithIcon>
-          <ButtonWithIcon icon={IconCalendarStats} variant="default" onClick={() => setDialog('bulk')}>
-            Hromadně
-          </ButtonWithIcon>
-          <ButtonWithIcon icon={IconTrash} variant="default" onClick={() => setDialog('smazat')}>
-            Smazat více
-          </ButtonWithIcon>
+          {mayWrite && (
+            <>
+              <ButtonWithIcon
+                icon={IconCalendarPlus}
+                onClick={() => setDialog({ datum: isPhone ? listed : undefined })}
+              >
+                Přidat směnu
+              </ButtonWithIcon>
+              <ButtonWithIcon icon={IconCalendarStats} variant="default" onClick={() => setDialog('bulk')}>
+                Hromadně
+              </ButtonWithIcon>
+              <ButtonWithIcon icon={IconTrash} variant="default" onClick={() => setDialog('smazat')}>
+                Smazat více
+              </ButtonWithIcon>
+            </>
+          )}
           {may('shifts.export') && month && <ExportMenu mesic={month} prodejna={prodejna} />}
           <PrintButton />
         </Group>
@@ -155,7 +160,7 @@ export function CalendarTab() {
             nameOf={nameOf}
             isStale={calendar.isPlaceholderData}
             onMonth={next => set({ mesic: next })}
-            onDay={day => (isPhone ? setChosen(day) : setDialog({ datum: day }))}
+            onDay={day => (isPhone ? setChosen(day) : mayWrite && setDialog({ datum: day }))}
             stateOf={day => ({ isSelected: isPhone && day === listed })}
           >
             {(day, isActive) => (

@@ -10,7 +10,7 @@ import { PRESENCES } from './presence.ts';
 /** The calls of attendance, which are part of the calls of shifts. */
 export const attendanceCalls = {
   attendance: route('GET /shifts/attendance/', {
-    can: 'attendance.write',
+    can: 'shifts.read',
     summary: 'One’s own attendance today: state, shift, records, time worked, and forgotten departures',
     returns: AttendanceDay.extend({ success: z.literal(true) }),
   }),
