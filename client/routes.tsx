@@ -36,9 +36,9 @@ export type Page = {
   /** Fetches the code of the page before it is opened. */
   preload?: () => void;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /** The permission needed; without it, one is sent home or told why on the screen (rules people-3, people-2). */
+  /** The permission needed; without it the screen says why, or one is sent home (rules people-3, people-2). */
   can?: Action;
-  refused?: 'home' | 'told';
+  refused?: 'home';
   /** Rendered beside its link, such as the number of unread posts. */
   Mark?: ComponentType;
   /** The menu that its link is in. */
@@ -103,13 +103,11 @@ export const PAGES: Page[] = [
   page('/users', 'Uživatelé', () => import('./users/UsersPage.tsx'), 'UsersPage', {
     icon: IconUsers,
     can: 'users.manage',
-    refused: 'told',
     menu: 'gear',
   }),
   page('/odchody', 'Odchody', () => import('./departures/DeparturePage.tsx'), 'DeparturePage', {
     icon: IconDoorExit,
     can: 'users.manage',
-    refused: 'told',
   }),
   page(
     '/categories',
@@ -119,56 +117,47 @@ export const PAGES: Page[] = [
     {
       icon: IconTags,
       can: 'categories.manage',
-      refused: 'told',
       menu: 'gear',
     },
   ),
   page('/stores', 'Prodejny', () => import('./stores/StoresPage.tsx'), 'StoresPage', {
     icon: IconBuildingStore,
     can: 'stores.manage',
-    refused: 'told',
     menu: 'gear',
   }),
   page('/import', 'Import', () => import('./imports/ImportPage.tsx'), 'ImportPage', {
     icon: IconFileImport,
     can: 'imports.manage',
-    refused: 'told',
     menu: 'admin',
   }),
   page('/pairing', 'Nespárováno', () => import('./pairing/PairingPage.tsx'), 'PairingPage', {
     icon: IconUserQuestion,
     can: 'pairing.manage',
-    refused: 'told',
     menu: 'admin',
   }),
   page('/rules', 'Pravidla prodejů', () => import('./rules/RulesPage.tsx'), 'RulesPage', {
     icon: IconAdjustments,
     can: 'rules.manage',
-    refused: 'told',
     menu: 'admin',
   }),
   page('/kiosky', 'Kiosky', () => import('./kiosk/KiosksPage.tsx'), 'KiosksPage', {
     icon: IconDeviceDesktop,
     can: 'kiosks.manage',
-    refused: 'told',
     menu: 'admin',
   }),
   page('/osobni-udaje', 'Osobní údaje', () => import('./personal/PersonalPage.tsx'), 'PersonalPage', {
     icon: IconLock,
     can: 'personal.manage',
-    refused: 'told',
     menu: 'admin',
   }),
   page('/audit', 'Záznam činností', () => import('./audit/AuditPage.tsx'), 'AuditPage', {
     icon: IconHistory,
     can: 'audit.read',
-    refused: 'told',
     menu: 'admin',
   }),
   page('/settings', 'Nastavení', () => import('./settings/SettingsPage.tsx'), 'SettingsPage', {
     icon: IconSettings,
     can: 'settings.manage',
-    refused: 'told',
     menu: 'admin',
   }),
 ];

@@ -42,10 +42,8 @@ describe('goals of shops', () => {
   test('are set by an ADMIN; a manager sees those of their own shop', async () => {
     const month = { prodejna: GLOBUS, mesic: '2026-04' };
     const { status, body } = await set('admin', { ...month, obrat: 1_200_000, polozky: 1.8 });
-    expect([status, body.cil]).toEqual([
-      200,
-      { obrat: 1_200_000, marze: null, polozky: 1.8, sluzby: null, verze: 2 },
-    ]);
+    expect(status).toBe(200);
+    expect(body.cil).toMatchObject({ obrat: 1_200_000, marze: null, polozky: 1.8, sluzby: null, verze: 2 });
     const late = await set('admin', { ...month, obrat: 1, verze: 1 });
     expect([late.status, late.body.mezitim.zaznam.obrat]).toEqual([409, 1_200_000]);
     expect((await set('viktor', { ...month, obrat: 1 })).status).toBe(403);

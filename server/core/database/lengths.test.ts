@@ -7,12 +7,12 @@ import { schemasIn, sources } from '#test/architecture/sources.ts';
 
 const app = testApp();
 
-/** The texts whose length the database limits, by table and column: `char_length(…) <= max` of a constraint. */
+/** The texts whose length the database limits, by table and column: `char_length(…) <= max` or `length(…) <= max` of a constraint. */
 async function limited() {
   const { rows } = await sql<{ column: string; max: number }>`
     select c.conrelid::regclass || '.' || found[1] as column, found[2]::int as max
     from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid),
-      'char_length[(]([a-z_]+)[)] <= ([0-9]+)', 'g') found
+      '(?:char_)?length[(]([a-z_]+)[)] <= ([0-9]+)', 'g') found
     where c.contype = 'c'`.execute(app.owner);
   return new Map(rows.map(({ column, max }) => [column, max]));
 }
