@@ -7,7 +7,7 @@ import { schemasIn, sources } from '#test/architecture/sources.ts';
 
 const app = testApp();
 
-/** The texts whose length the database limits, by table and column: `char_length(…) <= max` or `length(…) <= max` of a constraint. */
+/** The texts whose length a constraint limits, by table and column: `char_length(…) <= max`, or the same by `length`. */
 async function limited() {
   const { rows } = await sql<{ column: string; max: number }>`
     select c.conrelid::regclass || '.' || found[1] as column, found[2]::int as max
