@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { type Door, openDoor } from '#test/door.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { AWAITED } from './accessible.ts';
-import { holdAnswers, retime, tryAgain } from './answers.ts';
+import { alterAnswers, holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS, visit } from './parts.ts';
 import { callApi, colleague, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
 
@@ -58,6 +58,49 @@ test('a screen or tab that cannot load its records says so, and nothing on it go
   await failure.getByRole('button', { name: 'Zavřít hlášení' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a list that failed keeps its message while it is asked again, and says so to who pressed', async ({
+  page,
+}) => {
+  await page.route('**/api/kiosky/', route => route.fulfill({ status: 500 }));
+  await signIn(page, 'admin', '/kiosky');
+  const failed = page.getByRole('alert').filter({ hasText: 'Kiosky se nepodařilo načíst.' });
+  await expect(failed).toBeVisible({ timeout: 60_000 });
+  await page.unroute('**/api/kiosky/');
+  const letThrough = await holdAnswers(page, '**/api/kiosky/');
+  await failed.getByRole('button', { name: 'Zkusit znovu' }).click();
+  const busy = failed.getByRole('button', { name: 'Zkouší se…' });
+  await expect(busy).toBeFocused();
+  await expect(page.getByRole('main').locator(AWAITED)).toHaveCount(0);
+  letThrough();
+  await expect(failed).toHaveCount(0);
+});
+
+for (const [path, choice, call, again] of [
+  ['/pairing', /^Osoba pro /, '**/api/users/choices/', 'Načíst znovu lidi'],
+  ['/pairing', /^Prodejna pro /, '**/api/stores/prodejny/choices/', 'Načíst znovu prodejny'],
+] as const) {
+  test(`choices of ${path} that could not be loaded can be asked for again: ${again}`, async ({ page }) => {
+    // The demo chain's branches are all linked: one that is not stands in for a new one of the sales.
+    await alterAnswers<{ pobocky: object[]; osoby: object[] }>(page, '**/api/parovani/', answer => ({
+      ...answer,
+      ...Object.fromEntries(
+        (['pobocky', 'osoby'] as const).map(list => [
+          list,
+          answer[list].map(one => ({ ...one, prodejna: null, uzivatel: null, navrh: null })),
+        ]),
+      ),
+    }));
+    await page.route(call, route => route.fulfill({ status: 500 }));
+    await signIn(page, 'admin', path);
+    const select = page.getByLabel(choice).first();
+    const retry = page.getByRole('button', { name: again }).first();
+    await expect(retry).toBeVisible();
+    await tryAgain(page, retry, call.slice(8), () => page.unroute(call));
+    await expect(retry).toHaveCount(0);
+    expect(await select.locator('option').count()).toBeGreaterThan(2);
+  });
+}
 
 test('records that were shown stay when they cannot be loaded again', async ({ page }) => {
   await signIn(page, 'admin', '/access');

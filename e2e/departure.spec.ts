@@ -72,6 +72,13 @@ test('a departure is begun from the list, ticked off, interrupted, partly undone
   await context.close();
 
   const tasks = page.getByRole('region', { name: 'Úkoly', exact: true });
+  const choices = '**/api/users/choices/';
+  await page.route(choices, route => route.fulfill({ status: 500 }));
+  await page.reload();
+  const again = tasks.getByRole('button', { name: 'Načíst znovu lidi' });
+  await expect(tasks.getByText('Lidi se nepodařilo načíst.')).toBeVisible();
+  await tryAgain(page, again, '/users/choices/', () => page.unroute(choices));
+  await expect(again).toHaveCount(0);
   await expect(tasks.getByRole('link', { name: ukol })).toBeVisible();
   await tasks.getByRole('button', { name: 'Předat: Úkoly' }).click();
   await expect(tasks.getByRole('alert')).toContainText('Vyberte, kdo to převezme.');

@@ -98,6 +98,36 @@ describe.each([
   });
 });
 
+test('a list that failed keeps its failure while it is asked again, until there is an answer', async () => {
+  const attempts: { succeed: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['GET /pristupy/', {}],
+    queryFn: () =>
+      new Promise<string>((succeed, fail) => {
+        attempts.push({ succeed, fail });
+      }),
+  });
+  const stop = observer.subscribe(() => {});
+  const now = () => {
+    const { status, error, isFetching, data } = observer.getCurrentResult();
+    return [status, error?.message ?? null, isFetching, data];
+  };
+  await soon(() => expect(attempts).toHaveLength(1));
+  expect(now()).toEqual(['pending', null, true, undefined]);
+  attempts[0]!.fail(new ApiError(404, 'Není tu.'));
+  await soon(() => expect(now()).toEqual(['error', 'Není tu.', false, undefined]));
+  void observer.refetch();
+  await soon(() => expect(attempts).toHaveLength(2));
+  expect(now()).toEqual(['error', 'Není tu.', true, undefined]);
+  attempts[1]!.fail(new ApiError(403, 'Nesmíte.'));
+  await soon(() => expect(now()).toEqual(['error', 'Nesmíte.', false, undefined]));
+  void observer.refetch();
+  await soon(() => expect(attempts).toHaveLength(3));
+  attempts[2]!.succeed('here');
+  await soon(() => expect(now()).toEqual(['success', null, false, 'here']));
+  stop();
+});
+
 test('a followed query repeats as long as its answer says so', () => {
   const ask = followed(1_000, (text: string) => text === 'runs');
   const of = (status: string, data?: string) =>

@@ -68,6 +68,19 @@ export const apiQuery = <C extends GetCall>(call: C, ...[args]: Rest<C>) =>
     queryFn: ({ signal }) => send(call, args, signal) as Promise<Answer<C>>,
   });
 
+/** Why queries without data failed last. TanStack Query forgets it as soon as it asks again. */
+const failures = new WeakMap<Query, Error>();
+queryClient.getQueryCache().subscribe(event => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  if (action.type === 'error') failures.set(query, action.error as Error);
+  if (action.type === 'success') failures.delete(query);
+  const error = failures.get(query);
+  // The message stays until there is an answer: otherwise it would take turns with the placeholder every few seconds.
+  if (action.type === 'fetch' && error && query.state.data === undefined)
+    query.setState({ status: 'error', error });
+});
+
 /** Queries whose first fetch is still running and whose data changed meanwhile. */
 const overtaken = new WeakSet<Query>();
 queryClient.getQueryCache().subscribe(event => {

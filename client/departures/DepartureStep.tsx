@@ -7,8 +7,9 @@ import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { Link } from '../navigation/Link.tsx';
-import { usePeople } from '../shifts/PersonField.tsx';
+import { usePeopleChoices } from '../shifts/PersonField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { retrying } from '../ui/retrying.tsx';
 import { left } from './words.ts';
 
 type Props = {
@@ -28,7 +29,8 @@ const HINTS: Record<Props['step']['krok'], string> = {
 
 /** One step of a departure: what remains of it, with a button that ticks it off and one that reverses that. */
 export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, canTick }: Props) {
-  const people = usePeople().filter(({ id }) => id !== osoba.id);
+  const choices = usePeopleChoices();
+  const people = (choices.data?.users ?? []).filter(({ id }) => id !== osoba.id);
   const [komu, setKomu] = useState('');
   const label = DEPARTURE_STEP_LABELS[krok];
   const needsHeir = HANDED_OVER.includes(krok) && zbyva > 0;
@@ -86,6 +88,7 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
             <NativeSelect
               label="Kdo převezme"
               aria-label={`Kdo převezme: ${label}`}
+              {...retrying(choices, 'lidi', 'Lidi se nepodařilo načíst.')}
               value={komu}
               onChange={event => setKomu(event.currentTarget.value)}
               data={[

@@ -14,8 +14,8 @@ const nameOf = ({ id_prodejny, stredisko }: BranchName) =>
 
 /** Branches as the sales system numbers and names them, each with the shop that it is. */
 export function BranchTable({ list, pairing: { change, changing } }: Props) {
-  const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
-  const shops = new Map((data?.stores ?? []).map(({ id, nazev }) => [String(id), nazev]));
+  const choices = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const shops = new Map((choices.data?.stores ?? []).map(({ id, nazev }) => [String(id), nazev]));
 
   /** The suggestion may be a closed shop, although only open ones are offered. */
   const optionsFor = ({ navrh }: BranchName) => {
@@ -55,6 +55,7 @@ export function BranchTable({ list, pairing: { change, changing } }: Props) {
           <LinkField
             name={nameOf(branch)}
             what="Prodejna"
+            choices={{ load: choices, what: 'prodejny' }}
             options={optionsFor(branch)}
             suggested={branch.navrh ? String(branch.navrh.id) : undefined}
             isSaving={changing === `pobocka ${branch.id}`}

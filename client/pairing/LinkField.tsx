@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { retrying } from '../ui/retrying.tsx';
 import classes from './LinkField.module.css';
 
 type Props = {
@@ -8,6 +9,8 @@ type Props = {
   /** The label of the choice, 'Osoba' or 'Prodejna'. */
   what: string;
   options: { value: string; label: string }[];
+  /** The query of the options and what they are, in the accusative, where they are loaded. */
+  choices?: { load: Parameters<typeof retrying>[0]; what: string };
   /** The most likely option: already chosen, so that one press is enough. */
   suggested?: string;
   /** The button's label, in the infinitive. */
@@ -21,6 +24,7 @@ export function LinkField({
   name,
   what,
   options,
+  choices,
   suggested = '',
   action = 'Spárovat',
   isSaving,
@@ -40,6 +44,7 @@ export function LinkField({
         className={classes.choice}
         size="xs"
         aria-label={`${what} pro ${name}`}
+        {...(choices && retrying(choices.load, choices.what))}
         value={value}
         onChange={event => setChosen(event.currentTarget.value)}
         data={[

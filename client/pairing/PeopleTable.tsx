@@ -12,8 +12,8 @@ type Props = { list: Records<PersonName>; pairing: RowDeed };
 
 /** Names of sellers and technicians as the sales have them, each with the person that it is. */
 export function PeopleTable({ list, pairing: { change, changing } }: Props) {
-  const { data } = useQuery(apiQuery('GET /users/choices/'));
-  const people = new Map((data?.users ?? []).map(user => [String(user.id), fullName(user)]));
+  const choices = useQuery(apiQuery('GET /users/choices/'));
+  const people = new Map((choices.data?.users ?? []).map(user => [String(user.id), fullName(user)]));
 
   const link = (name: PersonName, uzivatel_id: number | null, done: string) =>
     change({
@@ -49,6 +49,7 @@ export function PeopleTable({ list, pairing: { change, changing } }: Props) {
           <LinkField
             name={name.nazev}
             what="Osoba"
+            choices={{ load: choices, what: 'lidi' }}
             options={optionsFor(name)}
             suggested={name.navrh ? String(name.navrh.id) : undefined}
             isSaving={changing === `osoba ${name.id}`}

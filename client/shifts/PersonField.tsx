@@ -7,7 +7,8 @@ import { withChosen } from '../ui/lists/offered.ts';
 import { retrying } from '../ui/retrying.tsx';
 import { unknownChoice } from './StoreField.tsx';
 
-const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
+/** The query of the active people. */
+export const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
 
 /** The active people that can be planned. */
 export const usePeople = () => usePeopleChoices().data?.users ?? [];

@@ -8,6 +8,7 @@ export type Load = {
   isError: boolean;
   error: unknown;
   refetch: () => unknown;
+  isFetching?: boolean;
   /** The shown data answers an earlier query. */
   isPlaceholderData?: boolean;
   isFetchNextPageError?: boolean;
@@ -24,11 +25,18 @@ type Props = {
 /** Says that something could not be loaded and why, and offers to retry. Renders nothing otherwise. */
 export function LoadBanner({ load, failed, isClosable }: Props) {
   const [closed, setClosed] = useState<unknown>(null);
+  const [retried, setRetried] = useState<unknown>(null);
+  const isRetrying = load.isFetching && load.error === retried;
+  const retry = () => {
+    setRetried(load.error);
+    return load.isFetchNextPageError ? load.fetchNextPage?.() : load.refetch();
+  };
   return (
     <ErrorBanner
       message={load.isError && load.error !== closed ? failed : null}
       detail={sentenceOf(load.error)}
-      onRetry={() => (load.isFetchNextPageError ? load.fetchNextPage?.() : load.refetch())}
+      onRetry={isRetrying ? () => {} : retry}
+      retry={isRetrying ? 'Zkouší se…' : undefined}
       onClose={isClosable ? () => setClosed(load.error) : undefined}
     />
   );
