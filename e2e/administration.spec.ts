@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays } from '#shared/core/days.ts';
 import { SETTINGS } from '#shared/settings/keys.ts';
+import { drawn } from './accessible.ts';
 import { alterAnswers, holdAnswers, shownDay } from './answers.ts';
 import { today } from './days.ts';
+import { longLines } from './layout.ts';
+import { visit } from './parts.ts';
 import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
 /** Settings and the audit. */
@@ -171,6 +174,32 @@ test('a setting states its limits, and its unit agrees with the number', async (
   await days.fill('0');
   await page.getByRole('button', { name: 'Uložit', exact: true }).first().click();
   await expect(page.getByRole('alert')).toContainText(/Nejméně 1\sden/);
+});
+
+test('the sign that a button is busy stands in its middle without animations too', async ({ page }) => {
+  await signIn(page, 'admin', '/settings');
+  const letThrough = await holdAnswers(page, '**/api/settings/', 'PUT');
+  await page.getByLabel('Nejdelší platnost tokenu').fill('364');
+  const save = page.getByRole('button', { name: 'Uložit', exact: true }).first();
+  await save.click();
+  const loader = page.locator('[data-loading] .mantine-Button-loader').first();
+  const middle = (of: Locator) =>
+    of.evaluate(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+    });
+  expect(await middle(loader)).toEqual(await middle(page.locator('button[data-loading]').first()));
+  letThrough();
+  await expect(loader).toHaveCount(0);
+});
+
+test('no line of text is longer than the eye follows', async ({ page }) => {
+  await signIn(page, 'admin', '/settings');
+  for (const path of ['/settings', '/rules', '/pairing', '/vyhled', '/shifts?zalozka=plan&prodejna=1']) {
+    await visit(page, path);
+    await drawn(page);
+    expect(await longLines(page), path).toEqual([]);
+  }
 });
 
 test('deactivating shops can be undone even if the stream reports it before the answer arrives', async ({

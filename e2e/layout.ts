@@ -41,3 +41,25 @@ export const layoutShifts = (page: Page): Promise<Shift[]> =>
 /** The share of the window that has moved altogether. */
 export const shiftOf = async (page: Page) =>
   (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
+
+/** The lines of running text on the page that have more letters than the eye follows, with the number of letters. */
+export const longLines = (page: Page, most = 80): Promise<string[]> =>
+  page.getByRole('main').evaluate((main, limit) => {
+    const found: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.length <= limit || !text.parentElement!.checkVisibility()) continue;
+      const lines = new Map<number, number>();
+      for (let at = 0; at < text.length; at += 1) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top, width } = range.getBoundingClientRect();
+        if (width > 0) lines.set(top, (lines.get(top) ?? 0) + 1);
+      }
+      const longest = Math.max(...lines.values());
+      if (longest > limit) found.push(`${longest}: ${text.data.slice(0, 60)}`);
+    }
+    return found;
+  }, most);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { retime } from './answers.ts';
+import { retime, tryAgain } from './answers.ts';
 import { callApi, colleague, enterCredentials, pressByKeys, signIn, unique } from './people.ts';
 
 /** The author edits a post in its card for a quarter of an hour; managers pin posts before the others. */
@@ -203,4 +203,17 @@ test('a manager pins a post before the others for everybody, by keyboard, and un
   await expect(pinned(page)).toHaveCount(0);
   await other.context().close();
   await petra.leave();
+});
+
+test('pinned posts that could not be loaded are reported above the others', async ({ page }) => {
+  const pinned = /\/news\/\?pripnute=1/;
+  await page.route(pinned, route => route.fulfill({ status: 500 }));
+  await signIn(page, 'petra', '/news');
+  const failed = page.getByRole('alert').filter({ hasText: 'Připnuté příspěvky se nepodařilo načíst.' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await tryAgain(page, failed.getByRole('button', { name: 'Zkusit znovu' }), 'pripnute=1', () =>
+    page.unroute(pinned),
+  );
+  await expect(failed).toHaveCount(0);
 });

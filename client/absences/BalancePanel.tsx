@@ -61,7 +61,7 @@ export function BalancePanel({ person }: { person: number }) {
       <LoadBanner load={balance} failed="Zůstatek nelze načíst" />
       {balance.isPending && <Skeleton height={64} />}
       {data && !found && (
-        <Text size="sm" c="dimmed" maw="40rem">
+        <Text size="sm" c="dimmed" maw="var(--prose)">
           Zůstatek se počítá ze smlouvy, v tomto roce tu žádná není. Doplní ji administrátor u uživatele.
         </Text>
       )}

@@ -26,7 +26,7 @@ export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
   return (
     <Stack gap="xs">
       {data.poradi > 0 && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="xs" c="dimmed" maw="var(--prose)" style={{ overflowWrap: 'anywhere' }}>
           Zapečetěno {plural(data.poradi, 'záznam', 'záznamy', 'záznamů')}, poslední otisk{' '}
           <span style={{ userSelect: 'all' }}>{`${data.poradi}:${data.otisk}`}</span>. Opište si jej mimo
           server: podle něj příkaz audit:verify pozná, že nikdo záznamy zpětně nezměnil.
@@ -51,7 +51,7 @@ export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
       <DeedBanner deeds={[saving]} failed="Export se nepodařilo stáhnout." />
       {isKeyShown && (
         <>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" maw="var(--prose)">
             Export obsahuje záznamy podle filtru, jejich podpis a tento klíč. Opište si jej: podle něj příkaz
             audit:verify nebo OpenSSL pozná, že soubor vydal tento server a nikdo ho nezměnil.
           </Text>

@@ -132,11 +132,12 @@ test('an HTML page does not move the clock, whatever date it carries', async () 
   expect(Math.abs(now() - Date.now())).toBeLessThan(1_000);
 });
 
-/** A network that silently loses every packet, including the ones of the check whether the server is there. */
-function silent({ isBodyOnly = false } = {}) {
+/** A network that silently loses every packet; `isThere` lets the check whether the server is there pass. */
+function silent({ isBodyOnly = false, isThere = false } = {}) {
   const hung = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+    if (address === '/readyz' && isThere) return new Response('{"status":"ready"}');
     if (address === '/readyz') throw new TypeError('Failed to fetch');
     if (!isBodyOnly) return hung(signal);
     return Object.assign(new Response('{}'), { json: () => hung(signal) });
@@ -150,7 +151,7 @@ test.each([
   ['POST /import/:id/vratit/', 900_000, {}],
 ])('%s that hangs fails after %d ms as if the server were unavailable', async (call, within, how) => {
   vi.useFakeTimers();
-  silent(how);
+  silent({ ...how, isThere: true });
   let end: number | undefined;
   const failure = failureOf(call).finally(() => {
     end = Date.now();
@@ -159,6 +160,26 @@ test.each([
   await vi.advanceTimersByTimeAsync(within + 1_000);
   expect(end).toBe(begin + within);
   expect(await failure).toMatchObject({ status: 0 });
+  vi.useRealTimers();
+});
+
+test('a call that waits long makes the page ask whether the server is there, once', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+    if (address !== '/readyz')
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    asked += 1;
+    return new Response('{"status":"ready"}');
+  });
+  const leaving = new AbortController();
+  const left = send('POST /news/', {}, leaving.signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(7_900);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(1);
+  leaving.abort();
+  expect(await left).toMatchObject({ name: 'AbortError' });
   vi.useRealTimers();
 });
 

@@ -21,6 +21,7 @@ test('a file that never arrives fails after a minute and is requested again', as
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) });
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    if (address === '/readyz') return Promise.resolve(new Response('{"status":"ready"}'));
     asked.push(address);
     if (asked.length > 1)
       return Promise.resolve(new Response('', { headers: { 'content-type': 'text/javascript' } }));

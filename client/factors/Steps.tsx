@@ -79,7 +79,7 @@ export function Steps({ onSet }: { onSet?: () => void }) {
       <Title order={2} size="h4">
         Druhý krok přihlášení
       </Title>
-      <Text size="sm" c="dimmed" maw="44rem">
+      <Text size="sm" c="dimmed" maw="var(--prose)">
         Kdo zná jen vaše heslo, se nepřihlásí: po hesle se zeptáme ještě na přístupový klíč nebo na kód z
         aplikace v telefonu.
       </Text>

@@ -54,7 +54,7 @@ type OutlookProps = Data & { predpoved: NonNullable<Data['predpoved']>; notes: N
 /** The chart of the forecast with its interval, beside past sales and what was expected of those days. */
 const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
   <Stack gap="xs">
-    <Text size="sm" c="dimmed" role="status">
+    <Text size="sm" c="dimmed" role="status" maw="var(--prose)">
       {errorSentence(predpoved)}
     </Text>
     <Chart
@@ -77,7 +77,7 @@ const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
       ]}
       height={360}
     />
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" maw="var(--prose)">
       Obrat včetně DPH. Pás drží čtyři z pěti dní podle toho, jak se předpověď mýlila za poslední rok. U
       minulých dní je předpověď, která platila ráno toho dne. Počítá se jednou za noc a potom se nemění.
     </Text>

@@ -5,6 +5,7 @@ import { usePlace } from '../navigation/Navigation.tsx';
 import { useAskedAgain } from '../navigation/useAskedAgain.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import touch from '../ui/page/touch.module.css';
 import { FeedSkeleton } from './feed/FeedSkeleton.tsx';
@@ -64,7 +65,7 @@ export function NewsFeed({ kategorie, prispevek, onShowAll }: Props) {
   const feed = useFeed(kategorie);
   const pinned = usePinned(kategorie);
   // Both appear together, as pinned posts that came later would push down what is being read.
-  const posts = pinned.isPending ? undefined : feed.posts;
+  const posts = pinned.load.isPending ? undefined : feed.posts;
   const all = posts && [...pinned.posts, ...posts];
   useTopOnChange(kategorie);
   const linked = useLinkedPost(prispevek, all);
@@ -73,7 +74,8 @@ export function NewsFeed({ kategorie, prispevek, onShowAll }: Props) {
     <>
       <LoadProblem feed={feed} />
       <LinkedPost {...linked} onShowAll={onShowAll} />
-      {(feed.isPending || (pinned.isPending && feed.posts)) && <FeedSkeleton />}
+      {(feed.isPending || (pinned.load.isPending && feed.posts)) && <FeedSkeleton />}
+      {posts && <LoadBanner load={pinned.load} failed="Připnuté příspěvky se nepodařilo načíst." />}
       {posts && <PinnedPosts posts={pinned.posts} linked={prispevek} />}
       {posts && (
         <PostFeed

@@ -19,7 +19,7 @@ const Part = ({ title, hint, children }: { title: string; hint: string; children
       <Title order={2} size="h5">
         {title}
       </Title>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" maw="var(--prose)">
         {hint}
       </Text>
     </div>

@@ -16,7 +16,7 @@ export function Export() {
       <Title order={2} size="h5">
         Vývoz prodejů
       </Title>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" maw="var(--prose)">
         Řádky všech dokladů těchto dní v kanonické podobě. Stejný soubor lze zase naimportovat, nic se tím
         nezmění.
       </Text>

@@ -6,12 +6,13 @@ import { feedKey } from './feed-cache.ts';
 
 /** The pinned posts of one category, or all with null, newest first (rule news-7); none if they could not be loaded. */
 export function usePinned(kategorie: number | null) {
-  const { data, isPending } = useInfiniteQuery({
+  const load = useInfiniteQuery({
     queryKey: feedKey({ pripnute: true }),
     queryFn: ({ signal }) => request('GET /news/', { query: { pripnute: '1' } }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: () => null,
   });
+  const { data } = load;
   const posts = useMemo(
     () =>
       (data ? postsOf(data) : []).filter(
@@ -20,5 +21,5 @@ export function usePinned(kategorie: number | null) {
       ),
     [data, kategorie],
   );
-  return { posts, isPending };
+  return { posts, load };
 }

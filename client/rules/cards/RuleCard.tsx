@@ -11,7 +11,7 @@ export const RuleCard = ({ title, hint, children }: Props) => (
         <Title order={2} size="h5">
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" maw="var(--prose)">
           {hint}
         </Text>
       </div>

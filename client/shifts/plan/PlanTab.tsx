@@ -58,7 +58,7 @@ function Warnings({ plan }: { plan: Plan }) {
       icon={<IconAlertTriangle aria-hidden />}
       title={plural(plan.varovani.length, 'upozornění', 'upozornění', 'upozornění')}
     >
-      <List size="sm">
+      <List size="sm" maw="var(--prose)">
         {warningLines(plan).map(line => (
           <List.Item key={line}>{line}</List.Item>
         ))}

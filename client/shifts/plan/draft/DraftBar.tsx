@@ -30,7 +30,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
   return (
     <Alert color="brand" py="xs" role="region" aria-label="Návrh plánu" id={BAR_ID} tabIndex={-1}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm">
+        <Text size="sm" maw="var(--prose)">
           {count === 0
             ? 'Návrh se neliší od platného plánu. Co tu změníte, uvidí do zveřejnění jen vedoucí.'
             : heldText(count)}
