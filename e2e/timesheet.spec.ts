@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { alterAnswers } from './answers.ts';
 import { monthAhead } from './days.ts';
-import { signIn } from './people.ts';
+import { callApi, signIn } from './people.ts';
 import { expectWages, sheetBy } from './sheets.ts';
 
 /** The month so many months ago, as '2026-10'; in the demo the month before last is closed and the last one waits. */
@@ -55,6 +55,34 @@ test('a manager sees what is left to settle, and each item leads to where it is 
   await expect(shop.getByText(/ještě neskončil\.$/)).toBeVisible();
   await expect(shop.getByRole('button', { name: /^Schválit/ })).toHaveCount(0);
   await expect(shop.getByText('Schvaluje administrátor')).toHaveCount(0);
+});
+
+test('a person chosen in the list of a shop comes into sight, by keyboard and on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  await shop.getByRole('button', { name: 'Pavel Svoboda', exact: true }).press('Enter');
+  const heading = page.getByRole('heading', { name: /^Pavel Svoboda, / });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  // The same person once more.
+  await shop.getByRole('button', { name: 'Pavel Svoboda', exact: true }).click();
+  await expect(heading).toBeFocused();
+});
+
+test('a shop whose number is also the reader’s stays one list when a timesheet is approved', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(1)}&prodejna=1`);
+  expect((await callApi(page, 'GET', '/users/current/')).user.id).toBe(1);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  const first = shop.getByRole('button', { name: /^Schválit, / }).first();
+  const name = (await first.getAttribute('aria-label'))!;
+  await first.click();
+  await expect(shop.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(shop).toHaveCount(1);
 });
 
 test('the reason why a month could not be closed goes once a timesheet is approved', async ({ page }) => {

@@ -131,7 +131,7 @@ export function AbsencesTab() {
             {decides ? 'Zapsat volno' : 'Požádat o volno'}
           </Button>
         </Group>
-        {who === null ? <Skeleton height={130} /> : <BalancePanel key={who} person={who} />}
+        {who === null ? <Skeleton height={130} /> : <BalancePanel key={`zustatek ${who}`} person={who} />}
         <Paper component="section" withBorder p="sm" aria-label="Nepřítomnosti">
           <Group gap="xs" mb="xs">
             <Title order={2} size="h4">
@@ -156,7 +156,7 @@ export function AbsencesTab() {
           <AbsenceForm person={asking} onClose={() => setAsking(null)} onSaved={key => setSaved({ key })} />
         )}
         {zadost !== null && (
-          <DecisionDialog key={zadost} listed={listed} onClose={() => set({ zadost: null })} />
+          <DecisionDialog key={`zadost ${zadost}`} listed={listed} onClose={() => set({ zadost: null })} />
         )}
       </Stack>
     </Together>

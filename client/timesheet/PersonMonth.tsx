@@ -25,6 +25,9 @@ import { RemarkForm } from './RemarkForm.tsx';
 import classes from './timesheet.module.css';
 import { lengthText, STATE_COLORS } from './words.ts';
 
+/** The heading, which takes the focus when the person is chosen. */
+export const PERSON_ID = 'vykaz-osoby';
+
 export type Sheet = Answer<'GET /vykazy/osoba/'>;
 type Day = Sheet['dny'][0];
 type Line = Pick<Day, 'datum' | 'svatek'> & { smena: Day['smeny'][0] | null; volno: Day['volna'][0] | null };
@@ -196,7 +199,7 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
   return (
     <Stack component="section" gap="sm" aria-label="Výkaz osoby" data-stale={isStale || undefined}>
       <Group gap="sm">
-        <Title order={2} size="h4">
+        <Title order={2} size="h4" id={PERSON_ID} tabIndex={-1} className={classes.person}>
           {isOwn ? 'Můj výkaz' : `${osoba.jmeno} ${osoba.prijmeni}`}, {czechMonth(sheet.mesic)}
         </Title>
         {/* An empty month does not wait for anybody. */}

@@ -68,10 +68,11 @@ type PersonProps = {
   approval: Approval;
   /** The year's overtime and its maximum, in minutes, once they are known. */
   year: { minutes: number; most: number } | null;
+  onPerson: (id: number) => void;
 };
 
 /** The state of one person's month, with links to where each problem is corrected. */
-function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
+function Person({ row, mesic, isEnded, approval, year, onPerson }: PersonProps) {
   const user = useUser();
   const { set, osoba } = useShiftsAddress();
   const isOwn = row.id === user.id && user.role !== 'ADMIN';
@@ -83,7 +84,10 @@ function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
           component="button"
           type="button"
           fw={600}
-          onClick={() => set({ osoba: row.id === user.id ? null : String(row.id), mesic })}
+          onClick={() => {
+            onPerson(row.id);
+            set({ osoba: row.id === user.id ? null : String(row.id), mesic });
+          }}
         >
           {row.jmeno} {row.prijmeni}
         </Anchor>
@@ -150,8 +154,11 @@ function useClosing({ mesic, prodejna }: Shop, after: () => void) {
   return { closing, close };
 }
 
-/** A manager's list of what remains to be settled in a shop's month, and closing the month (rule timesheet-3). */
-export function ShopMonth({ shop }: { shop: Shop }) {
+/**
+ * A manager's list of what remains to be settled in a shop's month, and closing the month (rule timesheet-3).
+ * `onPerson` is told whose month is asked for.
+ */
+export function ShopMonth({ shop, onPerson }: { shop: Shop; onPerson: (id: number) => void }) {
   const user = useUser();
   const may = useMay();
   const [isReopened, setReopened] = useState(false);
@@ -231,6 +238,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
                 isEnded={isEnded}
                 approval={approval}
                 year={yearOf(row.id)}
+                onPerson={onPerson}
               />
             ))}
           </ul>

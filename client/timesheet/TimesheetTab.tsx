@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
@@ -10,8 +11,22 @@ import { StoreField, useHasNoStore } from '../shifts/StoreField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { Together } from '../ui/page/Together.tsx';
-import { PersonMonth } from './PersonMonth.tsx';
+import { PERSON_ID, PersonMonth } from './PersonMonth.tsx';
 import { ShopMonth } from './ShopMonth.tsx';
+
+/** Brings the month of the person chosen in the list above it into sight, once it is there. @returns the choice */
+function useFollowedPerson(shown: number | undefined) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isThere = chosen !== null && chosen === shown;
+  useEffect(() => {
+    if (!isThere) return;
+    const heading = document.getElementById(PERSON_ID);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+    setChosen(null);
+  }, [isThere]);
+  return setChosen;
+}
 
 /** A shop's month for its manager, and one person's month day by day (rules timesheet-1 to timesheet-4). */
 export function TimesheetTab() {
@@ -33,6 +48,7 @@ export function TimesheetTab() {
     }),
     enabled: who !== null,
   });
+  const follow = useFollowedPerson(person.isPlaceholderData ? undefined : person.data?.osoba.id);
   if (hasNoStore) return <NoStore />;
   return (
     <Together>
@@ -50,7 +66,11 @@ export function TimesheetTab() {
         {isManager && shop.isPending && <Skeleton height="16rem" />}
         <LoadBanner load={shop} failed="Výkazy prodejny se nepodařilo načíst." />
         {isManager && shop.data && (
-          <ShopMonth key={`${shop.data.prodejna} ${shop.data.mesic}`} shop={shop.data} />
+          <ShopMonth
+            key={`prodejna ${shop.data.prodejna} ${shop.data.mesic}`}
+            shop={shop.data}
+            onPerson={follow}
+          />
         )}
         <LoadBanner load={person} failed="Výkaz se nepodařilo načíst." />
         {person.isPending && (
@@ -62,7 +82,7 @@ export function TimesheetTab() {
         )}
         {person.data && (
           <PersonMonth
-            key={`${person.data.osoba.id} ${person.data.mesic}`}
+            key={`osoba ${person.data.osoba.id} ${person.data.mesic}`}
             sheet={person.data}
             isStale={person.isPlaceholderData}
           />
