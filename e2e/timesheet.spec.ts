@@ -85,6 +85,17 @@ test('a shop whose number is also the reader’s stays one list when a timesheet
   await expect(shop).toHaveCount(1);
 });
 
+test('a shift of a closed month says so, and offers nothing that would be refused', async ({ page }) => {
+  await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${ago(2)}`);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  await expect(shop.getByText('Měsíc je uzavřený')).toBeVisible();
+  await shop.locator('li button[class*=problem]').first().click();
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText(/ je uzavřen \(.* otevřít jej může administrátor\.$/)).toBeVisible();
+  for (const name of ['Upravit', 'Opravit docházku', 'Smazat'])
+    await expect(detail.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
 test('the reason why a month could not be closed goes once a timesheet is approved', async ({ page }) => {
   // As if nothing stood in the way: the manager's view is older than what a colleague has just changed.
   await alterAnswers(page, /\/api\/vykazy\/\?/, (read: object) => ({ ...read, brani: null }));

@@ -61,6 +61,8 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   const shift = useWhileTyped(isMissing ? undefined : detail.data?.smena);
   if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
   const rights = shift && rightsTo(shift, today);
+  // A server older than this page does not send `uzavreno`.
+  const problem = rights?.problem ?? detail.data?.uzavreno ?? null;
   // There may be an unfinished correction.
   const close = async () => {
     if (await asks(confirmLeave)) onClose();
@@ -110,7 +112,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
                 </div>
               ))}
             </dl>
-            {rights?.problem && <Text c="dimmed">{rights.problem}</Text>}
+            {problem && <Text c="dimmed">{problem}</Text>}
             <ShiftOffers shift={shift} today={today} />
             {shift.dochazka.length > 0 && (
               <div>
@@ -121,7 +123,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
               </div>
             )}
             {isCorrected && <CorrectionForm shift={shift} onClose={() => setCorrected(false)} />}
-            {!rights?.problem && !isCorrected && (
+            {!problem && !isCorrected && (
               <Group justify="flex-end" gap="sm">
                 {rights?.mayCorrect && (
                   <Button

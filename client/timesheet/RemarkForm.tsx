@@ -36,10 +36,11 @@ export const ReopenForm = ({ mesic, prodejna, onClose }: Reopening) => (
       const sent = { ...body, mesic, prodejna };
       await request('POST /vykazy/otevreni/', { body: sent, klic });
       notifyDone('Měsíc je znovu otevřený.');
-      refetch('/vykazy/');
+      refetch('/vykazy/', '/shifts/');
     }}
     failed="Měsíc se nepodařilo otevřít"
     onClose={onClose}
+    submit={{ label: 'Znovu otevřít' }}
     size="sm"
     inputs={{ duvod: { columns: 12, description: 'Uvidí jej všichni, kterých se měsíc týká.' } }}
   />

@@ -16,6 +16,7 @@ import { shiftDeeds } from './bulk/queries.ts';
 import { bulkDelete, undoBulk } from './bulk/remove.ts';
 import { exportMonth } from './export/export.ts';
 import { calendar, monthAsked, overview, plan } from './months.ts';
+import { closedProblem } from './place/queries.ts';
 import {
   attendedProblem,
   deleteShift,
@@ -109,7 +110,8 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   },
 
   async detail(context) {
-    return { smena: await shown(context, context.params.id) };
+    const smena = await shown(context, context.params.id);
+    return { smena, uzavreno: await closedProblem(context.db, smena) };
   },
 
   async create(context) {

@@ -292,6 +292,18 @@ describe('closing a month', () => {
     expect((await close()).body.error).toBe('Listopad\u00a02026 je už uzavřen.');
   });
 
+  test('is said by each of its shifts, so that no change is offered; the next month’s say nothing', async () => {
+    const viktor = await app.as('viktor');
+    const next = await shift('2026-12-01');
+    const saidBy = async (id: number) => (await viktor.get(`/api/shifts/${id}/`)).body.uzavreno;
+    const id = await worked('2026-11-03');
+    expect(await saidBy(id)).toBeNull();
+    await approve(360);
+    await close();
+    expect([await saidBy(id), await saidBy(next)]).toEqual([CLOSED, null]);
+    expect((await (await app.as('admin')).delete(`/api/shifts/${id}/`)).body.error).toBe(CLOSED);
+  });
+
   test('before its end is refused', async () => {
     await worked('2026-11-03');
     clock.set('2026-11-30T12:00:00+01:00');

@@ -186,7 +186,8 @@ export const shifts = {
   detail: route('GET /shifts/:id/', {
     can: 'shifts.read',
     summary: 'One shift',
-    returns: success({ smena: Shift }),
+    /** `uzavreno`: why it cannot be changed, because its month is closed; null otherwise. */
+    returns: success({ smena: Shift, uzavreno: z.string().nullable() }),
   }),
   check: route('GET /shifts/:id/check/', {
     can: 'shifts.write',

@@ -26,7 +26,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
     const params = { id: String(shift.id) };
     await request('POST /shifts/:id/attendance/', { params, body: sentOf(CORRECTION, typed), klic });
     notifyDone('Oprava docházky byla zapsána.');
-    await refetch('/shifts/');
+    await refetch('/shifts/', '/vykazy/');
   };
   const { isSaving, problem, attempt, submit } = useSaving({
     form,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { fail, Refusal } from '../../core/calls/errors.ts';
-import type { Tx } from '../../core/database/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { insertedId } from '../../core/database/rows.ts';
 import { together } from '../../core/database/together.ts';
 import type { Draft } from '../queries.ts';
@@ -15,12 +16,27 @@ const GONE = new Map([
   ['smena_prodejna_fkey', 'Prodejna, ve které směna je, už neexistuje.'],
 ]);
 
+type ClosedAsked = { user: { id: number; jmeno: string; prijmeni: string }; datum: string };
+
 /** Refuses a change in a closed month; `detail` is the trigger's error detail: '2026-10 Petra Nováková'. */
 export class MonthClosed extends Refusal {
   constructor(detail: string) {
     const month = `${czechMonth(detail.slice(0, 7))} je uzavřen (${detail.slice(8)})`;
     super(409, `Měsíc ${month}. Směny ani docházku v něm už nelze měnit, otevřít jej může administrátor.`);
   }
+}
+
+/** Why nothing of a person's month can be changed, as the database would answer; null while it is open. */
+export async function closedProblem(db: Db, { user, datum }: ClosedAsked): Promise<string | null> {
+  const mesic = monthOf(datum);
+  const closed = await db
+    .selectFrom('vykaz')
+    .select('id')
+    .where('uzivatel_id', '=', user.id)
+    .where('mesic', '=', `${mesic}-01`)
+    .where('stav', '=', 'uzavreno')
+    .executeTakeFirst();
+  return closed ? new MonthClosed(`${mesic} ${user.jmeno} ${user.prijmeni}`).message : null;
 }
 
 /**
