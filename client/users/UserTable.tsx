@@ -10,6 +10,7 @@ import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx'
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ActiveBadge } from '../ui/marks/ActiveBadge.tsx';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
+import { isWaiting } from './matching.ts';
 import { ShopRequest } from './ShopRequest.tsx';
 
 type Props = {
@@ -83,5 +84,13 @@ export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
         ),
     },
   ];
-  return <DataTable {...list} caption="Uživatelé" columns={columns} rowKey={user => user.id} />;
+  return (
+    <DataTable
+      {...list}
+      caption="Uživatelé"
+      columns={columns}
+      rowKey={user => user.id}
+      isMarked={isWaiting}
+    />
+  );
 }

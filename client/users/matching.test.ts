@@ -22,6 +22,10 @@ const person = (
   moduly: [],
   datum_narozeni: null,
   verze: 1,
+  zadost_prodejna: null as string | null,
+  druhy_krok: false,
+  zada_zruseni: null as string | null,
+  zada_zruseni_id: null,
 });
 const PEOPLE = [
   person(1, 'Alena', 'Dvořáková', 'ADMIN', null),
@@ -39,4 +43,15 @@ test.each([
   ['12', [12]],
 ])('the search %j finds the people %j', (search, ids) => {
   expect(matching(PEOPLE, search).map(({ id }) => id)).toEqual(ids);
+});
+
+test('people whose request waits for a decision come first', () => {
+  const [alena, petra, premysl] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
+  const waiting = [
+    alena,
+    { ...petra, zada_zruseni: 'Karel Beneš' },
+    { ...premysl, zadost_prodejna: 'Zlín' },
+    person(50, 'Zdeněk', 'Malý', 'PRODEJCE', null),
+  ];
+  expect(matching(waiting, '').map(({ id }) => id)).toEqual([12, 41, 1, 50]);
 });

@@ -1,11 +1,16 @@
 import { finder } from '#shared/core/folded.ts';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
-import type { User } from '#shared/users/contract.ts';
+import type { ListedUser } from '#shared/users/contract.ts';
 
-/** The people whose row contains every word of `search`. */
-export function matching<U extends User>(users: U[], search: string): U[] {
+/** Whether the person has asked for another shop, or for the removal of their second step. */
+export const isWaiting = ({ zadost_prodejna, zada_zruseni }: ListedUser) =>
+  zadost_prodejna !== null || zada_zruseni !== null;
+
+/** The people whose row contains every word of `search`, first those whose request waits for a decision. */
+export function matching<U extends ListedUser>(users: U[], search: string): U[] {
   const finds = finder(search);
-  return users.filter(({ id, jmeno, prijmeni, uzivatelske_jmeno, role, prodejna }) =>
+  const found = users.filter(({ id, jmeno, prijmeni, uzivatelske_jmeno, role, prodejna }) =>
     finds([id, jmeno, prijmeni, uzivatelske_jmeno, ROLE_LABELS[role], prodejna].join(' ')),
   );
+  return [true, false].flatMap(is => found.filter(one => isWaiting(one) === is));
 }
