@@ -140,6 +140,8 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
 
   // The kiosk can do nothing else, and ends at once.
   expect((await context.request.get('/api/shifts/')).status()).toBe(401);
+  await tile.click();
+  await kiosk.keyboard.type(PIN);
   await page.reload();
   await pressByKeys(page, page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }));
   await page.getByRole('button', { name: 'Zrušit kiosek', exact: true }).press('Enter');
@@ -148,6 +150,13 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await expect(
     page.getByRole('button', { name: /^(Zrušit|Přidat) kiosek/ }).and(page.locator(':focus')),
   ).toHaveCount(1);
+  // Who presses then is told how to clock in otherwise, and that stays when the code is asked for.
+  await kiosk.getByRole('button', { name: 'Příchod' }).click();
+  await expect(kiosk.getByText('Docházku zapíšete ve směnách')).toBeVisible();
+  await kiosk.clock.fastForward(31_000);
+  await expect(kiosk.getByLabel('Párovací kód')).toBeVisible();
+  await expect(lost).toContainText('Docházku zapíšete ve směnách');
+  await expectAccessible(kiosk, 'an ended kiosk');
   await kiosk.reload();
   await expect(kiosk.getByLabel('Párovací kód')).toBeVisible();
 });

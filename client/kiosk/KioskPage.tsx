@@ -85,9 +85,10 @@ function usePresses() {
   return { ...presses, list: useSyncExternalStore(presses.subscribe, presses.all) };
 }
 
-function TeamScreen({ team }: { team: Team }) {
+type Presses = ReturnType<typeof usePresses>;
+
+function TeamScreen({ team, presses: { list, press, forget } }: { team: Team; presses: Presses }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { list, press, forget } = usePresses();
   const isLost = useIsLost();
   const member = team.lide.find(({ id }) => id === chosen);
   const own = list.find(({ osoba }) => osoba === member?.id);
@@ -157,6 +158,7 @@ const isUnpaired = (error: unknown) => error instanceof ApiError && error.status
 export function KioskPage() {
   const team = useQuery({ ...TEAM, refetchInterval: followed(REFRESH_MS) });
   const follow = useFollowingFocus(team.data);
+  const presses = usePresses();
   const showTeam = () => {
     follow(TEAM_ID);
     team.refetch();
@@ -167,7 +169,13 @@ export function KioskPage() {
   if (isUnpaired(team.error)) {
     return (
       <Center component="main" mih="100dvh" p="md">
-        <PairingForm onPaired={showTeam} />
+        <Stack w="100%" maw="26rem">
+          {/* Who pressed as the pairing was ended must not leave believing that they clocked in. */}
+          {presses.list.map(one => (
+            <PressNotice key={one.klic} press={one} onRead={() => presses.forget(one.klic)} />
+          ))}
+          <PairingForm onPaired={showTeam} />
+        </Stack>
       </Center>
     );
   }
@@ -188,7 +196,7 @@ export function KioskPage() {
         detail={sentenceOf(team.error)}
         onRetry={team.refetch}
       />
-      {team.data && <TeamScreen team={team.data} />}
+      {team.data && <TeamScreen team={team.data} presses={presses} />}
     </main>
   );
 }

@@ -17,7 +17,7 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
     if (kod.trim() && !pairing.isPending) pairing.mutate();
   };
   return (
-    <Paper withBorder p="xl" radius="md" w="100%" maw="26rem">
+    <Paper withBorder p="xl" radius="md">
       <form onSubmit={submit} noValidate>
         <Stack>
           <Logo />
@@ -25,7 +25,8 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
             Docházkový kiosek
           </Title>
           <Text size="sm" c="dimmed">
-            Tento počítač ještě není spárovaný. Kód vydá administrátor na obrazovce „Kiosky“.
+            Tento počítač není spárovaný. Kód vydá administrátor na obrazovce „Kiosky“. Docházku zatím
+            zapíšete ve směnách, až se přihlásíte.
           </Text>
           <DeedBanner deeds={[pairing]} failed="Párování se nepodařilo." />
           <TextInput

@@ -77,7 +77,7 @@ function refuseForgery(request: FastifyRequest, sessionCookie: string) {
 const WRONG_TOKEN = 'Token na tohle nemá oprávnění. Vytvořte jiný.';
 
 /** Not 401: a person who is signed in on this computer stays signed in. */
-const NO_KIOSK = 'Tento počítač není spárovaný kiosek.';
+const NO_KIOSK = 'Tento počítač není spárovaný kiosek. Docházku zapíšete ve směnách, až se přihlásíte.';
 
 /** How far the permission of a call reaches for the caller. @throws 401, 403 where it does not */
 export function scopeFor(
