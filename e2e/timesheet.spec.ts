@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { alterAnswers } from './answers.ts';
 import { monthAhead } from './days.ts';
+import { visit } from './parts.ts';
 import { callApi, signIn } from './people.ts';
 import { expectWages, sheetBy } from './sheets.ts';
 
@@ -94,6 +95,17 @@ test('a shift of a closed month says so, and offers nothing that would be refuse
   await expect(detail.getByText(/ je uzavřen \(.* otevřít jej může administrátor\.$/)).toBeVisible();
   for (const name of ['Upravit', 'Opravit docházku', 'Smazat'])
     await expect(detail.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('a manager is told who corrects their own attendance', async ({ page }) => {
+  await signIn(page, 'viktor', `/shifts?mesic=${ago(1)}`);
+  const own = await callApi(page, 'GET', `/shifts/?mesic=${ago(1)}`);
+  const { id } = own.find(({ dochazka }: { dochazka: object[] }) => dochazka.length > 0);
+  await visit(page, `/shifts?mesic=${ago(1)}&smena=${id}`);
+  await expect(
+    page.getByRole('dialog').getByText('Vlastní docházku vedoucího opravuje administrátor.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opravit docházku' })).toHaveCount(0);
 });
 
 test('the reason why a month could not be closed goes once a timesheet is approved', async ({ page }) => {

@@ -17,6 +17,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { MonthBar } from './calendar/MonthBar.tsx';
 import { hoursText, span, weekdayName } from './czech.ts';
@@ -144,6 +145,7 @@ export function HoursTab() {
           )}
           <MonthBar month={mesic ?? data?.mesic} today={today} onMonth={next => set({ mesic: next })} />
         </div>
+        <LoadBanner load={overview} failed="Chyba při načítání přehledu" />
         <FactCards facts={cards} />
         {data && hasStandard(data) && <Fulfilment data={data} />}
         <DataTable
@@ -151,7 +153,7 @@ export function HoursTab() {
           columns={COLUMNS}
           rows={data?.smeny_detail}
           load={overview}
-          failed="Chyba při načítání přehledu"
+          failed={null}
           empty={<EmptyState title="Žádné směny nenalezeny pro tento měsíc" />}
           rowKey={row => row.id}
         />

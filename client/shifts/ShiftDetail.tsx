@@ -122,6 +122,11 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
                 <AttendanceRecords records={shift.dochazka} />
               </div>
             )}
+            {!problem && rights?.correctedBy && (
+              <Text size="sm" c="dimmed">
+                {rights.correctedBy}
+              </Text>
+            )}
             {isCorrected && <CorrectionForm shift={shift} onClose={() => setCorrected(false)} />}
             {!problem && !isCorrected && (
               <Group justify="flex-end" gap="sm">

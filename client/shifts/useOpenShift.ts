@@ -20,15 +20,14 @@ export function useShiftRights() {
   return (shift: Shift, today: string) => {
     const isAttended = shift.odpracovano !== null;
     const scope = scopeOf(user.role, 'shifts.write');
+    const isCorrected = may('attendance.correct') && shift.typ_smeny === 'prace' && shift.datum <= today;
     const about = { ownerId: shift.user_id, datum: shift.datum, isAttended };
     return {
       problem: editingProblem(scope, user.id, about, today),
       mayDelete: deletingProblem(user.role, about) === null,
-      mayCorrect:
-        may('attendance.correct') &&
-        shift.typ_smeny === 'prace' &&
-        shift.datum <= today &&
-        correctingProblem(user, shift.user_id) === null,
+      mayCorrect: isCorrected && correctingProblem(user, shift.user_id) === null,
+      /** Who corrects the attendance instead of somebody who corrects that of others. */
+      correctedBy: isCorrected ? correctingProblem(user, shift.user_id) : null,
     };
   };
 }
