@@ -193,12 +193,26 @@ test('the sign that a button is busy stands in its middle without animations too
   await expect(loader).toHaveCount(0);
 });
 
-test('no line of text is longer than the eye follows', async ({ page }) => {
+test('no line of text is longer than the eye follows, and no state is cut off', async ({ page }) => {
   await signIn(page, 'admin', '/settings');
-  for (const path of ['/settings', '/rules', '/pairing', '/vyhled', '/shifts?zalozka=plan&prodejna=1']) {
+  for (const path of [
+    '/settings',
+    '/rules',
+    '/pairing',
+    '/vyhled',
+    '/import?cast=tokeny',
+    '/import?cast=oznameni',
+    '/shifts?zalozka=plan&prodejna=1',
+  ]) {
     await visit(page, path);
     await drawn(page);
     expect(await longLines(page), path).toEqual([]);
+    const cut = await page
+      .locator('main .mantine-Badge-label')
+      .evaluateAll(all =>
+        all.flatMap(one => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [])),
+      );
+    expect(cut, path).toEqual([]);
   }
 });
 

@@ -88,7 +88,11 @@ export function Notices() {
       width: '9.5rem',
       cell: notice => {
         const { label, color } = stateOf(notice);
-        return <Badge color={color}>{label}</Badge>;
+        return (
+          <Badge color={color} miw="max-content">
+            {label}
+          </Badge>
+        );
       },
     },
     {

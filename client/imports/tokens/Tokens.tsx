@@ -82,7 +82,7 @@ export function Tokens() {
           <Title order={2} size="h5">
             Nový token
           </Title>
-          <Text size="sm" c="dimmed" mb="sm">
+          <Text size="sm" c="dimmed" mb="sm" maw="var(--prose)">
             Program s tokenem může posílat prodeje na adresu POST /api/import/prodeje/, a to jen do svého
             zdroje, nebo číst analytiku (GET /api/analytics/…, popis na{' '}
             <Anchor href="/api/docs" underline="always" inherit>
