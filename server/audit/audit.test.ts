@@ -243,6 +243,32 @@ describe('the audit list', () => {
     expect(await list({ tabulka: 'prodej_mez' })).toMatchObject([{ nazev: 'od 1. 5. 2031' }]);
   });
 
+  test('names a timesheet’s month and opens it, of a person and of a whole shop', async () => {
+    const of = (zaznam: string | null, zmeny: object) => ({
+      ...{ cas: '2025-05-06T08:00:00Z', co: 'zmena' as const, tabulka: 'vykaz', zaznam },
+      zmeny: JSON.stringify(zmeny),
+    });
+    const mesic = [null, '2025-04'];
+    await app.db
+      .insertInto('audit')
+      .values([of('12', { mesic }), of(null, { mesic, prodejna: [null, 3] })])
+      .execute();
+    const [shop, person] = await list({ tabulka: 'vykaz', od: '2025-05-06', do: '2025-05-06' });
+    expect([person, shop]).toMatchObject([
+      { nazev: 'Petra Nováková, duben\u00a02025', cesta: '/shifts?zalozka=vykaz&mesic=2025-04&osoba=12' },
+      { nazev: 'duben\u00a02025', cesta: '/shifts?zalozka=vykaz&mesic=2025-04&prodejna=3' },
+    ]);
+  });
+
+  test('opens the part of the import’s screen that shows the record', async () => {
+    const row = { cas: '2025-05-07T08:00:00Z', co: 'zmena' as const, zaznam: 'x', zmeny: '{}' };
+    await app.db
+      .insertInto('audit')
+      .values([{ ...row, tabulka: 'prodej_profil' }])
+      .execute();
+    expect(await list({ tabulka: 'prodej_profil' })).toMatchObject([{ cesta: '/import?cast=profily' }]);
+  });
+
   test('is filtered by person, action, table and record, alone and together', async () => {
     const admin = await app.as('admin');
     const id = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;

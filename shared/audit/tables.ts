@@ -59,8 +59,12 @@ const toAbsences = () => ABSENCES;
 
 const rule = (label: string, fields: Fields, heard: readonly Topic[]) =>
   ({ label, fields, heard, isWhole: true, path: () => '/rules' }) as const;
-const imported = (label: string, fields: Fields = {}) =>
-  ({ label, fields, heard: ['imports'], isWhole: true, path: () => '/import' }) as const;
+/** `part` is the part of the import's screen that shows it; the files if left out. */
+const imported = (label: string, fields: Fields = {}, part?: string) =>
+  ({
+    ...{ label, fields, heard: ['imports'], isWhole: true },
+    path: () => (part ? `/import?cast=${part}` : '/import'),
+  }) as const;
 
 /** Every table that the audit names. */
 export const TABLES = {
@@ -183,15 +187,18 @@ export const TABLES = {
     path: toOrder,
   },
   prodej_import: imported('Import prodejů'),
-  prodej_profil: imported('Profil importu'),
-  prodej_sledovany: { ...imported('Sledovaný zdroj', { ...SOURCE, ...SOURCE_DEEDS }), secret: ['tajemstvi'] },
+  prodej_profil: imported('Profil importu', {}, 'profily'),
+  prodej_sledovany: {
+    ...imported('Sledovaný zdroj', { ...SOURCE, ...SOURCE_DEEDS }, 'zdroje'),
+    secret: ['tajemstvi'],
+  },
   prodej_oznameni: {
-    ...imported('Oznámení importu', { ...NOTICE, ...NOTICE_DEEDS }),
+    ...imported('Oznámení importu', { ...NOTICE, ...NOTICE_DEEDS }, 'oznameni'),
     secret: ['tajemstvi', 'podpis'],
   },
-  prodej_oznameni_zprava: imported('Zpráva oznámení', NOTICE_MESSAGE),
-  prodej_katalog: imported('Katalog zboží', CATALOGUE),
-  prodej_token: { ...imported('Token', TOKEN), secret: ['otisk'] },
+  prodej_oznameni_zprava: imported('Zpráva oznámení', NOTICE_MESSAGE, 'oznameni'),
+  prodej_katalog: imported('Katalog zboží', CATALOGUE, 'profily'),
+  prodej_token: { ...imported('Token', TOKEN, 'tokeny'), secret: ['otisk'] },
   prodej_osoba: {
     label: 'Jméno v prodejích',
     fields: {},

@@ -1,6 +1,8 @@
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { tableOf } from '#shared/audit/tables.ts';
+import { TIMESHEETS, toTimesheets } from '#shared/core/addresses.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { itemLabel, type PointItem } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keyOf, knownRecords, toldRecords } from './queries.ts';
@@ -102,8 +104,22 @@ async function wordsOf(db: Db, asked: readonly Asked[]): Promise<Map<Asked, Word
   return new Map(asked.map(one => [one, known.get(keyOf(one)) ?? { nazev: names.get(one) ?? null }]));
 }
 
+/** A timesheet's month, and whose it is: its number is that of the person, and a whole shop's month has none. */
+function ofTimesheet({ zaznam, zmeny }: Row, nazev: string | null): Pick<AuditRow, 'nazev' | 'cesta'> {
+  const mesic = lastOf(zmeny, 'mesic');
+  if (typeof mesic !== 'string') return { nazev, cesta: TIMESHEETS };
+  const shop = lastOf(zmeny, 'prodejna');
+  const whose = zaznam === null ? shop && `&prodejna=${shop}` : `&osoba=${zaznam}`;
+  return {
+    nazev: [nazev, czechMonth(mesic)].filter(Boolean).join(', '),
+    cesta: `${toTimesheets(mesic)}${whose ?? ''}`,
+  };
+}
+
 /** The name and the screen of one record; a record without a number is named by its key in the audit, in words. */
-function nameOf({ tabulka, zaznam }: Row, { nazev, kde }: Words): Pick<AuditRow, 'nazev' | 'cesta'> {
+function nameOf(row: Row, { nazev, kde }: Words): Pick<AuditRow, 'nazev' | 'cesta'> {
+  const { tabulka, zaznam } = row;
+  if (tabulka === 'vykaz') return ofTimesheet(row, nazev);
   const path = tableOf(tabulka)?.path;
   const name = nazev || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam && keyWords(tabulka, zaznam));
   if (kde === undefined) return { nazev: name, cesta: path && !isNumber(zaznam) ? path('') : null };
