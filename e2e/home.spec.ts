@@ -593,3 +593,15 @@ for (const look of LOOKS) {
     await viktor.close();
   });
 }
+
+test('on a phone the links of a manager’s home stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'viktor');
+  const top = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate(one => one.getBoundingClientRect().top);
+  expect(await top('Výhled')).toBe(await top('Plán směn'));
+});

@@ -34,7 +34,7 @@ export function SellerHome() {
   return (
     <>
       <PageHeader title={`Dobrý den, ${jmeno}`}>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.role}>
           {ROLE_LABELS[role]}
           {/* Its space is reserved: if it made the row wrap when it arrives, everything below would move. */}
           <span style={{ visibility: today ? undefined : 'hidden' }}>
