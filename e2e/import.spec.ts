@@ -146,6 +146,8 @@ test('undoing an import shows what it changes, and is refused while a later impo
   await expectAccessible(page, 'taking back');
   await dialog.getByRole('button', { name: 'Vrátit import' }).click();
   await expect(rows.getByText('Vráceno', { exact: true })).toHaveCount(1);
+  // What the import said of itself no longer holds.
+  await expect(page.getByText('Import je hotový')).toHaveCount(0);
 });
 
 test('a file with bad rows imports nothing and says why, and the history keeps the report', async ({

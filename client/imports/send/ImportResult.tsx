@@ -13,6 +13,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { isAway, sentenceOf } from '../../ui/notices/problem.ts';
 import { focusSeen } from '../../ui/page/useCovered.ts';
 import { skippedHour } from '../history/sentences.ts';
+import { useHistory } from '../history/useHistory.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 
@@ -76,9 +77,14 @@ function salesOf({ od, do: to }: Days): string {
   return `/analytics?${new URLSearchParams(asked)}`;
 }
 
-/** The result of the import that was just sent. If every document was left out, nothing was imported. */
+/**
+ * The result of the import that was just sent, until it is taken back. If every document was left out, nothing was
+ * imported.
+ */
 export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days | null }) {
   const isNothing = answer.radku === 0;
+  const own = useHistory().data?.pages.flatMap(({ importy }) => importy.filter(({ id }) => id === answer.id));
+  if (own?.some(({ vraceno }) => vraceno)) return null;
   return (
     <Alert
       role="group"
