@@ -59,12 +59,13 @@ const toAbsences = () => ABSENCES;
 
 const rule = (label: string, fields: Fields, heard: readonly Topic[]) =>
   ({ label, fields, heard, isWhole: true, path: () => '/rules' }) as const;
+const IMPORTED = { heard: ['imports'], isWhole: true } as const;
+
 /** `part` is the part of the import's screen that shows it; the files if left out. */
-const imported = (label: string, fields: Fields = {}, part?: string) =>
-  ({
-    ...{ label, fields, heard: ['imports'], isWhole: true },
-    path: () => (part ? `/import?cast=${part}` : '/import'),
-  }) as const;
+const imported = (label: string, fields: Fields = {}, part?: string) => ({
+  ...{ label, fields, ...IMPORTED },
+  path: () => (part ? `/import?cast=${part}` : '/import'),
+});
 
 /** Every table that the audit names. */
 export const TABLES = {
