@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
-import type { Category, Comment, news, Post } from '#shared/news/contract.ts';
+import type { Comment, news, Post } from '#shared/news/contract.ts';
 import { COMMENTS } from '#shared/news/limits.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -14,21 +14,6 @@ import { ownDeadline } from './edited/queries.ts';
 
 /** How long a post or comment without text waits for its first file (rule news-3). */
 const UNFINISHED_MS = 15 * 60_000;
-
-const byName = sql`nazev collate "cs-x-icu", id`;
-
-export const listCategories = (db: Db): Promise<Category[]> =>
-  db.selectFrom('kategorie').select(['id', 'nazev', 'barva', 'ikona']).orderBy(byName).execute();
-
-export const insertCategory = (db: Tx, category: BodyOut<typeof news.createCategory>): Promise<Category> =>
-  db
-    .insertInto('kategorie')
-    .values(category)
-    .returning(['id', 'nazev', 'barva', 'ikona'])
-    .executeTakeFirstOrThrow();
-
-export const deleteCategory = (db: Tx, id: number) =>
-  db.deleteFrom('kategorie').where('id', '=', id).returningAll().executeTakeFirst();
 
 type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 

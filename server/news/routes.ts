@@ -14,21 +14,19 @@ import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
+import { categoriesRoutes } from './categories/routes.ts';
 import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
 import { editPost, lockPost } from './edited/queries.ts';
 import { hasRoom, listPinned, lockPins, pin, unpin } from './pinned/queries.ts';
 import {
   commentersOf,
-  deleteCategory,
   deleteComment,
   deleteReaction,
   findComment,
   findPost,
   holdPost,
-  insertCategory,
   insertComment,
   insertPost,
-  listCategories,
   listComments,
   listPosts,
   putReaction,
@@ -115,20 +113,7 @@ async function addFile(
 }
 
 export const newsRoutes: Handlers<typeof news> = {
-  categories: ({ db }) => listCategories(db),
-
-  createCategory: ({ body, write }) =>
-    write(async tx => {
-      const category = await insertCategory(tx.db, body);
-      await tx.record('kategorie', category.id, null, category);
-      return category;
-    }),
-
-  removeCategory: ({ params: { id }, write }) =>
-    write(async tx => {
-      const removed = found(await deleteCategory(tx.db, id), 'Kategorie nebyla nalezena.');
-      await tx.record('kategorie', id, removed, null);
-    }),
+  ...categoriesRoutes,
 
   list: ({ db, user, query }) => (query.pripnute ? listPinned(db, user.id) : listPosts(db, user.id, query)),
 
