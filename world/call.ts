@@ -8,7 +8,7 @@ import type { records } from './records.ts';
  */
 
 /** Whose record a request is about. */
-export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'missing' | '-';
+export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'withheld' | 'missing' | '-';
 
 /** A valid request: its path parameters, query and body. */
 export type Ask = {

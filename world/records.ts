@@ -49,6 +49,9 @@ export const ORDER = {
   dil: 'Displej',
 };
 
+/** Whose people a post is for; null for everybody. */
+type Shops = number[] | null;
+
 export { ACCESS, fresh };
 
 /** Builders that insert records directly into the database, one per call. They return the record's id. */
@@ -66,20 +69,20 @@ export const records = (db: Db) => ({
     return id;
   },
   /** Deleted recently enough to be restored. */
-  async deletedPost(autor_id: number) {
-    const id = await this.post(autor_id);
+  async deletedPost(autor_id: number, shops: Shops = null) {
+    const id = await this.post(autor_id, undefined, shops);
     await db.updateTable('novinka').set({ smazano: new Date().toISOString() }).where('id', '=', id).execute();
     return id;
   },
   /** Without text it is hidden from everybody but its author until its first file. */
-  async post(autor_id: number, obsah = 'Příspěvek') {
-    const values = { autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
+  async post(autor_id: number, obsah = 'Příspěvek', prodejny: Shops = null) {
+    const values = { autor_id, obsah, pocet_souboru: obsah ? 0 : 1, prodejny };
     const { id } = await db.insertInto('novinka').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
   ...pinRecords(db),
-  async comment(autor_id: number, obsah = 'Komentář') {
-    const novinka_id = await this.post(autor_id);
+  async comment(autor_id: number, obsah = 'Komentář', shops: Shops = null) {
+    const novinka_id = await this.post(autor_id, undefined, shops);
     const values = { novinka_id, autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
     const { id } = await db.insertInto('komentar').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
@@ -151,8 +154,8 @@ export const records = (db: Db) => ({
   },
   ...vaultRecords(db),
   /** Returns the key in the file's address. */
-  async file(vlozil_id: number) {
-    const novinka_id = await this.post(vlozil_id);
+  async file(vlozil_id: number, shops: Shops = null) {
+    const novinka_id = await this.post(vlozil_id, undefined, shops);
     const bytes = Buffer.from('Obsah souboru');
     const kind = { typ: 'dokument', mime: 'text/plain; charset=utf-8', sirka: null, vyska: null } as const;
     const chunks = async function* () {

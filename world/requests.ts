@@ -21,7 +21,8 @@ const FILES: Said[] = await Promise.all(
  * Who may do what, call by call (rule people-2), as answers of the running application.
  *
  * record: `own` belongs to the person who asks, `foreign` to a colleague, `any` to nobody in particular;
- * `hidden` is a colleague's post or comment still without text and file; `missing` does not exist;
+ * `hidden` is a colleague's post or comment still without text and file; `withheld` is for, or belongs to a post for,
+ * the people of a shop where nobody here works; `missing` does not exist;
  * `-` a call without a record.
  * deactivated: an ADMIN whose session is still there, as if it was opened before the deactivation.
  */

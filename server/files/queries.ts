@@ -6,6 +6,7 @@ import type { FileType } from '#shared/files/kinds.ts';
 import { fail } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { isFor } from '../news/audience/queries.ts';
 import type { Upload } from './receive.ts';
 
 declare module '../core/database/schema.ts' {
@@ -114,17 +115,17 @@ export async function insertFile(
 }
 
 /**
- * The file with a key. Anyone signed in may read it, because every record with a file is visible to all, except a
- * deleted post that can still be restored.
+ * The file with a key. Whoever sees its post may read it, except that of a deleted post that can still be restored.
  */
-export const findFile = (db: Db, klic: string) =>
+export const findFile = (db: Db, viewer: number, klic: string) =>
   db
     .selectFrom('soubor')
     .select(['id', 'nazev', 'typ', 'mime', 'velikost'])
     .where('klic', '=', klic)
     .where(
-      sql<boolean>`not exists (select from novinka left join komentar on komentar.id = soubor.komentar_id
-        where novinka.id = coalesce(soubor.novinka_id, komentar.novinka_id) and novinka.smazano is not null)`,
+      sql<boolean>`exists (select from novinka left join komentar on komentar.id = soubor.komentar_id
+        where novinka.id = coalesce(soubor.novinka_id, komentar.novinka_id)
+          and novinka.smazano is null and ${isFor(viewer)})`,
     )
     .executeTakeFirst();
 

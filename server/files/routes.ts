@@ -28,8 +28,8 @@ async function* readRange(db: Db, fileId: number, { first, last }: ByteRange) {
 }
 
 const filesRoutes: Handlers<typeof files> = {
-  async download({ db, params: { klic }, request, reply }) {
-    const file = await findFile(db, klic);
+  async download({ db, user, params: { klic }, request, reply }) {
+    const file = await findFile(db, user.id, klic);
     if (!file) throw gone();
     const etag = `"${klic}"`;
     // A range is only defined for GET (RFC 9110 §14.2).

@@ -95,6 +95,7 @@ describe('the feed', () => {
         upraveno: null,
         upravit_do: null,
         verze: 1,
+        prodejny: [],
         pripnuto: null,
         soubory: [],
         reakce: [{ typ: 'smich', uzivatel: { id: 13 } }],

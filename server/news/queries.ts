@@ -10,6 +10,7 @@ import { insertedId, wasThere } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
+import { expectShops, isFor, shopsOfPost, stored } from './audience/queries.ts';
 import { ownDeadline } from './edited/queries.ts';
 
 /** How long a post or comment without text waits for its first file (rule news-3). */
@@ -18,11 +19,12 @@ const UNFINISHED_MS = 15 * 60_000;
 type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
 /**
- * Which posts and comments `viewer` may see: those with text or a file, and one's own unfinished ones
- * (rule news-3). The one helper for the visibility of both tables.
+ * Which posts and comments `viewer` may see: those with text or a file, and one's own unfinished ones (rule news-3); of
+ * posts those that are for them (rule news-8). The one helper for the visibility of both tables.
  */
 export const visible = (table: 'novinka' | 'komentar', viewer: number) =>
-  sql<boolean>`(${sql.ref(`${table}.obsah`)} <> '' or ${sql.ref(`${table}.autor_id`)} = ${viewer}
+  sql<boolean>`${table === 'novinka' ? isFor(viewer) : sql`true`} and (${sql.ref(`${table}.obsah`)} <> ''
+    or ${sql.ref(`${table}.autor_id`)} = ${viewer}
     or exists (select from soubor where ${sql.ref(`soubor.${table}_id`)} = ${sql.ref(`${table}.id`)}))`;
 
 const commentColumns = (eb: In<'komentar'>) =>
@@ -55,6 +57,7 @@ export const posts = (db: Db, viewer: number) =>
       'novinka.upraveno',
       'novinka.pripnuto',
       'novinka.verze',
+      shopsOfPost.as('prodejny'),
       ownDeadline(viewer).as('upravit_do'),
       authorJson(eb.ref('novinka.autor_id')).as('autor'),
       jsonArrayFrom(
@@ -117,13 +120,14 @@ export const toPost = (row: PostRow, viewer: number): Post => {
 type Page = { viewer: number; limit: number; before: number; kategorie: number };
 
 /** The position at which a page ended whose last post was this one, even if that no longer exists. */
-const endOf = (id: number) => sql<number>`coalesce((select ${novelty} from novinka where id = ${id}), ${id})`;
+const endOf = (viewer: number, id: number) =>
+  sql<number>`coalesce((select ${novelty} from novinka where id = ${id} and ${isFor(viewer)}), ${id})`;
 
 /** The queries for a page of the news: with or without `before` and `kategorie`; each is planned once. */
 const pageOf = (has: { before: boolean; kategorie: boolean }) =>
   prepared((db, { viewer, limit, before, kategorie }: Page) =>
     posts(db, viewer)
-      .$if(has.before, query => query.where(novelty, '<', endOf(before)))
+      .$if(has.before, query => query.where(novelty, '<', endOf(viewer, before)))
       .$if(has.kategorie, query =>
         query.where(eb =>
           eb.exists(
@@ -186,7 +190,8 @@ const oneComment = prepared((db, { viewer, id }: { viewer: number; id: number })
     .where(visible('komentar', viewer))
     .where('komentar.id', '=', id)
     .where(
-      sql<boolean>`exists (select from novinka where novinka.id = komentar.novinka_id and novinka.smazano is null)`,
+      sql<boolean>`exists (select from novinka where novinka.id = komentar.novinka_id
+        and novinka.smazano is null and ${isFor(viewer)})`,
     ),
 );
 
@@ -229,7 +234,9 @@ export async function insertPost(
   draft: BodyOut<typeof news.create>,
 ): Promise<number> {
   const { obsah, pocet_souboru, kategorie } = draft;
-  const id = await insertedId(db.insertInto('novinka').values({ obsah, pocet_souboru, autor_id: authorId }));
+  await expectShops(db, draft.prodejny);
+  const values = { obsah, pocet_souboru, autor_id: authorId, prodejny: stored(draft.prodejny) };
+  const id = await insertedId(db.insertInto('novinka').values(values));
   const links = [...new Set(kategorie)].map(kategorie_id => ({ novinka_id: id, kategorie_id }));
   if (links.length > 0) await db.insertInto('novinka_kategorie').values(links).execute();
   return id;

@@ -6,7 +6,7 @@ import { type Comment, type news, Post } from '#shared/news/contract.ts';
 import { EDITED_MINUTES, EMPTY_POST, emptyProblem, PINNED } from '#shared/news/limits.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
-import type { Db, Tx } from '../core/database/db.ts';
+import type { Tx } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
@@ -14,15 +14,17 @@ import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
+import { heardBy, readersOf, stored } from './audience/queries.ts';
+import { audienceRoutes } from './audience/routes.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
 import { editPost, lockPost } from './edited/queries.ts';
 import { hasRoom, listPinned, lockPins, pin, unpin } from './pinned/queries.ts';
+import { existingComment, existingPost, NO_COMMENT, NO_POST } from './post.ts';
 import {
   commentersOf,
   deleteComment,
   deleteReaction,
-  findComment,
   findPost,
   holdPost,
   insertComment,
@@ -32,15 +34,6 @@ import {
   putReaction,
 } from './queries.ts';
 import { countUnseen, noteSeen, renew } from './seen/queries.ts';
-
-const NO_POST = 'Příspěvek nebyl nalezen.';
-const NO_COMMENT = 'Komentář nebyl nalezen.';
-
-const existingPost = async (db: Db, viewer: number, id: number): Promise<Post> =>
-  found(await findPost(db, viewer, id), NO_POST);
-
-const existingComment = async (db: Db, viewer: number, id: number): Promise<Comment> =>
-  found(await findComment(db, viewer, id), NO_COMMENT);
 
 const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen administrátor.';
 
@@ -52,6 +45,15 @@ const ALL_PINNED = `Připnuté mohou být nejvýše ${PINNED} příspěvky. Nejd
 /** Whether a post has nothing that others see yet (rule news-3). */
 const isHidden = (post: { obsah: string; soubory: unknown[] }) =>
   post.obsah === '' && post.soubory.length === 0;
+
+/** Announces a post as changed to those whom it is for, instead of the record that belongs to it. */
+const changed = async (tx: Write, post: Post) =>
+  ({ id: post.id, co: 'zmena', ...(await heardBy(tx.db, post)) }) as const;
+
+const recordPin = async (tx: Write, { id, pripnuto, prodejny }: Post, isPinned: boolean) => {
+  const heard = await heardBy(tx.db, { id, prodejny });
+  await tx.record('novinka', id, { pripnuto: pripnuto !== null }, { pripnuto: isPinned }, heard);
+};
 
 /** Only the author or an ADMIN may delete (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
@@ -66,7 +68,7 @@ async function heldPost(db: Tx, viewer: number, id: number): Promise<Post> {
 
 /** Notifies the author of `post`, and everybody who has commented on it before, of a new comment. */
 async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) {
-  const commenters = await commentersOf(tx.db, post.id);
+  const commenters = await readersOf(tx.db, post.id, await commentersOf(tx.db, post.id));
   const told = { druh: 'komentar', zaznam: post.id, udalost: comment.id } as const;
   const said = comment.obsah || 'soubor';
   await notify(tx, { ...told, pro: post.autor.id, text: `Komentář k vašemu příspěvku: ${said}` });
@@ -89,12 +91,12 @@ async function refuseFlood({ app, db, now, user }: Uploading) {
   );
 }
 
-/** Receives one file for the person's own record; `postId` is the post announced as changed. */
+/** Receives one file for the person's own record; `post` is announced as changed, if they still see it. */
 async function addFile(
   uploading: Uploading,
   owner: { novinka_id: number } | { komentar_id: number },
   record: { autor: { id: number } },
-  postId: number,
+  { id: postId }: Post,
   whenAdded = async (_tx: Write) => {},
 ) {
   const { app, request, user, write } = uploading;
@@ -103,9 +105,11 @@ async function addFile(
   const { soubor_max_mb: maxMegabytes, souboru_max } = app.settings();
   return withUpload(request, { maxMegabytes }, upload =>
     write(async tx => {
+      const missing = 'novinka_id' in owner ? NO_POST : NO_COMMENT;
+      const post = found(await findPost(tx.db, user.id, postId), missing);
       const file = await insertFile(tx.db, upload, owner, user.id, souboru_max);
       const { nazev, velikost } = file;
-      await tx.record('soubor', file.id, null, { nazev, velikost, ...owner }, { id: postId, co: 'zmena' });
+      await tx.record('soubor', file.id, null, { nazev, velikost, ...owner }, await changed(tx, post));
       await whenAdded(tx);
       return file;
     }),
@@ -114,15 +118,18 @@ async function addFile(
 
 export const newsRoutes: Handlers<typeof news> = {
   ...categoriesRoutes,
+  ...audienceRoutes,
 
   list: ({ db, user, query }) => (query.pripnute ? listPinned(db, user.id) : listPosts(db, user.id, query)),
 
   create: ({ user, body, write }) =>
     write(async tx => {
       const id = await insertPost(tx.db, user.id, body);
+      const prodejny = stored(body.prodejny);
       // A post without text becomes visible to others only with its first file, which announces it then.
+      const heard = body.obsah ? await heardBy(tx.db, { id, prodejny }) : false;
       const [, post] = await together([
-        tx.record('novinka', id, null, body, body.obsah ? {} : false),
+        tx.record('novinka', id, null, { ...body, prodejny }, heard),
         existingPost(tx.db, user.id, id),
       ]);
       return post;
@@ -142,7 +149,7 @@ export const newsRoutes: Handlers<typeof news> = {
         await editPost(tx.db, id, obsah);
         if (isHidden(before)) await renew(tx.db, id);
       }
-      await tx.record('novinka', id, { obsah: before.obsah }, { obsah });
+      await tx.record('novinka', id, { obsah: before.obsah }, { obsah }, await heardBy(tx.db, before));
       return existingPost(tx.db, user.id, id);
     }),
 
@@ -152,10 +159,10 @@ export const newsRoutes: Handlers<typeof news> = {
       await lockPost(tx.db, id);
       const before = await existingPost(tx.db, user.id, id);
       if (before.pripnuto === null) {
-        if (!(await hasRoom(tx.db))) throw fail.conflict(ALL_PINNED);
+        if (!(await hasRoom(tx.db, user.id, id))) throw fail.conflict(ALL_PINNED);
         await pin(tx.db, id);
       }
-      await tx.record('novinka', id, { pripnuto: before.pripnuto !== null }, { pripnuto: true });
+      await recordPin(tx, before, true);
       return existingPost(tx.db, user.id, id);
     }),
 
@@ -165,13 +172,13 @@ export const newsRoutes: Handlers<typeof news> = {
       await lockPost(tx.db, id);
       const before = await existingPost(tx.db, user.id, id);
       await unpin(tx.db, id);
-      await tx.record('novinka', id, { pripnuto: before.pripnuto !== null }, { pripnuto: false });
+      await recordPin(tx, before, false);
       return existingPost(tx.db, user.id, id);
     }),
 
   async addFile({ params: { id }, ...context }) {
     const post = await existingPost(context.db, context.user.id, id);
-    return addFile(context, { novinka_id: id }, post, id, async tx => {
+    return addFile(context, { novinka_id: id }, post, post, async tx => {
       if (isHidden(post)) await renew(tx.db, id);
     });
   },
@@ -182,23 +189,25 @@ export const newsRoutes: Handlers<typeof news> = {
       refuseForeign(user, post);
       found(await deletePost(tx.db, id, user.id, now), NO_POST);
       const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
-      await tx.record('novinka', id, { obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
+      const was = { obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru };
+      await tx.record('novinka', id, was, null, await heardBy(tx.db, post));
       await forget(tx, 'komentar', id);
     }),
 
   async restore({ db, user, params: { id }, now, write }) {
     await write(async tx => {
       await lockPins(tx.db);
-      const post = found(await lockRestorable(tx.db, id, now), NO_POST);
+      const post = found(await lockRestorable(tx.db, user.id, id, now), NO_POST);
       refuseForeign(user, { autor: { id: post.autor_id } });
       // Somebody else has restored it already, or an earlier request whose answer was lost.
       if (post.smazano === null) return false;
       if (!allows(user, 'news.delete', { id: post.smazal_id ?? post.autor_id }))
         throw fail.forbidden(NOT_YOURS);
       // Its place before the others may have been taken meanwhile.
-      if (!(await hasRoom(tx.db))) await unpin(tx.db, id);
+      if (!(await hasRoom(tx.db, user.id, id))) await unpin(tx.db, id);
       await restorePost(tx.db, id);
-      await tx.record('novinka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
+      const heard = { co: 'vytvoreni', ...(await heardBy(tx.db, post)) } as const;
+      await tx.record('novinka', id, {}, { obnoveno: true }, heard);
     });
     return existingPost(db, user.id, id);
   },
@@ -226,16 +235,16 @@ export const newsRoutes: Handlers<typeof news> = {
       const post = await existingPost(tx.db, user.id, novinka);
       const { id } = await putReaction(tx.db, { novinka_id: novinka, uzivatel_id: user.id, typ });
       const was = post.moje_reakce && { ...post.moje_reakce, novinka };
-      await tx.record('reakce', id, was, { typ, novinka }, { id: novinka, co: 'zmena' });
+      await tx.record('reakce', id, was, { typ, novinka }, await changed(tx, post));
       return { id, novinka, typ, uzivatel: { id: user.id } };
     }),
 
   async unreact({ user, params: { id }, write }) {
     await write(async tx => {
-      await existingPost(tx.db, user.id, id);
+      const post = await existingPost(tx.db, user.id, id);
       const removed = await deleteReaction(tx.db, id, user.id);
       if (!removed) return false;
-      await tx.record('reakce', null, { ...removed, novinka: id }, null, { id, co: 'zmena' });
+      await tx.record('reakce', null, { ...removed, novinka: id }, null, await changed(tx, post));
       return true;
     });
   },
@@ -245,7 +254,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const post = await heldPost(tx.db, user.id, id);
       const comment = await insertComment(tx.db, id, user.id, body);
       // A comment without text becomes visible with its first file, which announces it then.
-      const heard = body.obsah ? ({ id, co: 'zmena' } as const) : false;
+      const heard = body.obsah ? await changed(tx, post) : false;
       const [, , written] = await together([
         tx.record('komentar', comment, null, { ...body, novinka: id }, heard),
         body.obsah && tellThread(tx, post, { id: comment, obsah: body.obsah }),
@@ -256,7 +265,8 @@ export const newsRoutes: Handlers<typeof news> = {
 
   async addCommentFile({ params: { id }, ...context }) {
     const comment = await existingComment(context.db, context.user.id, id);
-    return addFile(context, { komentar_id: id }, comment, comment.novinka, async tx => {
+    const post = await existingPost(context.db, context.user.id, comment.novinka);
+    return addFile(context, { komentar_id: id }, comment, post, async tx => {
       if (isHidden(comment))
         await tellThread(tx, await heldPost(tx.db, context.user.id, comment.novinka), comment);
     });
@@ -270,6 +280,7 @@ export const newsRoutes: Handlers<typeof news> = {
       await forget(tx, 'komentar', comment.novinka, id);
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
       const was = { obsah, novinka, autor: autor.id, datum_vytvoreni };
-      await tx.record('komentar', id, was, null, { id: novinka, co: 'zmena' });
+      const post = await existingPost(tx.db, user.id, novinka);
+      await tx.record('komentar', id, was, null, await changed(tx, post));
     }),
 };

@@ -8,6 +8,7 @@ import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/database/db.ts';
+import { isFor } from '../news/audience/queries.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import { shownName } from '../users/person.ts';
 import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
@@ -36,6 +37,9 @@ const containsAll = (folded: RawBuilder<string>, words: (string | string[])[]) =
 const isIndexed = (words: string[]) => words.some(word => word.length >= 3);
 
 type Row = Omit<Found, 'druh'>;
+
+/** Who searches. */
+type Asker = Viewer & { id: number };
 
 /** Active people, those whose name begins with the typed text first. */
 async function findPeople(db: Db, typed: string): Promise<Row[]> {
@@ -80,15 +84,15 @@ async function findOrders(db: Db, typed: string): Promise<Row[]> {
   }));
 }
 
-async function findPosts(db: Db, typed: string): Promise<Row[]> {
+async function findPosts(db: Db, typed: string, { id }: Asker): Promise<Row[]> {
   const words = wordsOf(typed);
   if (!isIndexed(words)) return [];
   const { rows } = await sql<Row>`
-    select n.id, n.obsah as nazev, ${shownName('u')} as popis,
+    select novinka.id, obsah as nazev, ${shownName('u')} as popis,
       null::int as prodejna_id
-    from novinka n join uzivatel u on u.id = n.autor_id
-    where n.smazano is null and ${containsAll(sql<string>`bez_diakritiky(n.obsah)`, words)}
-    order by n.id desc limit ${FOUND_EACH}`.execute(db);
+    from novinka join uzivatel u on u.id = autor_id
+    where novinka.smazano is null and ${isFor(id)} and ${containsAll(sql<string>`bez_diakritiky(obsah)`, words)}
+    order by novinka.id desc limit ${FOUND_EACH}`.execute(db);
   return rows.map(row => ({ ...row, nazev: excerptOf(row.nazev, words) }));
 }
 
@@ -138,7 +142,7 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
 }
 
 /** The search function of each kind. */
-export const FINDERS: Record<FoundKind, (db: Db, typed: string, viewer: Viewer) => Promise<Row[]>> = {
+export const FINDERS: Record<FoundKind, (db: Db, typed: string, viewer: Asker) => Promise<Row[]>> = {
   osoba: findPeople,
   prodejna: findStores,
   objednavka: findOrders,

@@ -3,11 +3,13 @@ import { monthOf } from '#shared/core/days.ts';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Remains, Store, stores } from '#shared/stores/contract.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
+import { linkedShop } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { forgetTakenBack } from '../drafts/publish/queries.ts';
 import { forgetEmptyGoals, howManyGoals } from '../goals/queries.ts';
+import { isNamed } from '../news/audience/queries.ts';
 import { emptyTrashOf } from '../notes/queries.ts';
 import { OPEN } from '../orders/queries.ts';
 
@@ -88,8 +90,10 @@ export const updateStore = (db: Tx, id: number, store: Fields): Promise<Store> =
 /**
  * Deletes a shop that nothing refers to, together with its leftovers without any effect: emptied goals, publications
  * that were taken back, and deleted notes. Call it with the shop locked.
+ * @throws 409 when a post is for its people, which no foreign key holds
  */
 export async function deleteStore(db: Tx, id: number) {
+  if (await isNamed(db, id)) throw linkedShop();
   await forgetEmptyGoals(db, id);
   await forgetTakenBack(db, id);
   await emptyTrashOf(db, id);

@@ -83,6 +83,7 @@ const FURTHER: Record<string, string> = {
   oddelovac: 'Oddělovač',
   obnoveno: 'Obnoveno z koše',
   pripnuto: 'Připnuto',
+  prodejny: 'Pro prodejny',
   prispevek: 'Viděno po příspěvek',
   prectena: 'Přečtená',
   profil: 'Profil',
@@ -127,7 +128,7 @@ export const valueLabel = (value: string, field: string, table: string): string 
   value;
 
 const PEOPLE = ['autor', 'autor_id', 'prodejce_id', 'uzivatel_id', 'zapsal_id', 'zalozil_id'];
-const STORES = ['prodejna_id', 'zadost_prodejna_id'];
+const STORES = ['prodejna_id', 'zadost_prodejna_id', 'prodejny'];
 
 /** Whether the value of a field is the number of a person or of a shop. */
 export function ownerOf(field: string, table: string): 'person' | 'store' | undefined {

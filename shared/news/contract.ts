@@ -4,6 +4,7 @@ import { freeText, Id, IdText, limit, Okamzik, Success, success, Verze } from '.
 import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
 import { Author } from '../users/contract.ts';
+import { Audience, AudienceShown } from './audience.ts';
 import { CATEGORY } from './fields.ts';
 import {
   COMMENT_MAX,
@@ -50,6 +51,8 @@ export const Post = z.object({
   /** Until when the person may edit its text; null when they may not, or no longer. */
   upravit_do: Okamzik.nullable(),
   verze: z.int(),
+  /** The shops whose people it is for; empty for everybody. */
+  prodejny: AudienceShown,
   /** Since when it is pinned, if it is. */
   pripnuto: Okamzik.nullable(),
   soubory: z.array(StoredFile),
@@ -107,11 +110,13 @@ export const news = {
   create: route('POST /news/', {
     quota: 'komentare',
     can: 'news.write',
-    summary: 'Add a post; its files are uploaded afterwards one by one',
+    summary:
+      'Add a post, for the people of `prodejny` or for everybody; its files are uploaded afterwards one by one',
     body: z
       .object({
         obsah: freeText(POST_MAX).default(''),
         kategorie: z.array(Id).max(20, 'Nejvýše 20 kategorií').default([]),
+        prodejny: Audience.default([]),
         pocet_souboru,
       })
       .refine(draft => emptyProblem(draft) === null, { error: EMPTY_POST, path: ['obsah'] }),
@@ -122,6 +127,12 @@ export const news = {
     can: 'news.write',
     summary: `Edit the text of one’s own post, for ${EDITED_MINUTES} minutes; a stale \`verze\` is 409`,
     body: z.object({ obsah: freeText(POST_MAX), verze: Verze }),
+    returns: Post,
+  }),
+  changeAudience: route('PUT /news/:id/prodejny/', {
+    can: 'news.write',
+    summary: `Change whose people one’s own post is for, for ${EDITED_MINUTES} minutes; none for everybody`,
+    body: z.object({ prodejny: Audience }),
     returns: Post,
   }),
   pin: route('POST /news/:id/pripnuti/', {

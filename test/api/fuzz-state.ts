@@ -50,6 +50,7 @@ const OF_FIELD: Record<string, string> = {
   prodejna: 'store',
   prodejna_id: 'store',
   store_ids: 'store',
+  prodejny: 'store',
   novinka: 'post',
   kategorie: 'category',
   smena_id: 'shift',

@@ -177,6 +177,7 @@ const VERSIONLESS: Record<string, string> = {
   'POST /users/odchody/:id/kroky/': REFUSED_LATER,
   'POST /users/store-request/:id/': 'says which shop it decides about',
   'POST /vykyvy/:id/potvrdit/': ADDS,
+  'PUT /news/:id/prodejny/': ONE_CHOICE,
   'PUT /parovani/osoby/:id/': ONE_CHOICE,
   'PUT /parovani/pobocky/:id/': ONE_CHOICE,
   'PUT /prani/': ONE_CHOICE,

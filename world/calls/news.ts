@@ -1,10 +1,15 @@
+import { NOT_YOUR_AUDIENCE } from '#shared/news/audience.ts';
 import { type Makers, type Making, none, type Refusals, rows } from '../call.ts';
 import { fresh, NO_ID, NO_KEY, textFile } from '../records.ts';
 
-const postId = ({ record, make, owner }: Making) =>
-  record === 'missing' ? NO_ID : make.post(owner, record === 'hidden' ? '' : undefined);
-const commentId = ({ record, make, owner }: Making) =>
-  record === 'missing' ? NO_ID : make.comment(owner, record === 'hidden' ? '' : undefined);
+/** Přerov, where nobody who asks here works. */
+const ELSEWHERE = 4;
+const shopsOf = ({ record }: Making) => (record === 'withheld' ? [ELSEWHERE] : null);
+const textOf = ({ record }: Making) => (record === 'hidden' ? '' : undefined);
+const postId = (making: Making) =>
+  making.record === 'missing' ? NO_ID : making.make.post(making.owner, textOf(making), shopsOf(making));
+const commentId = (making: Making) =>
+  making.record === 'missing' ? NO_ID : making.make.comment(making.owner, textOf(making), shopsOf(making));
 const post = async (making: Making) => ({ params: { id: await postId(making) } });
 const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
 
@@ -18,6 +23,7 @@ export const requests = {
   'GET /news/': none,
   'POST /news/': () => ({ body: { obsah: 'Dobrý den', kategorie: [] } }),
   'PUT /news/:id/': async making => ({ ...(await post(making)), body: { obsah: 'Opraveno' } }),
+  'PUT /news/:id/prodejny/': async making => ({ ...(await post(making)), body: { prodejny: [1] } }),
   'POST /news/:id/pripnuti/': async making => {
     await making.make.unpinPosts();
     return post(making);
@@ -29,7 +35,9 @@ export const requests = {
   },
   'DELETE /news/:id/': post,
   'POST /news/:id/obnovit/': async making => ({
-    params: { id: making.record === 'missing' ? NO_ID : await making.make.deletedPost(making.owner) },
+    params: {
+      id: making.record === 'missing' ? NO_ID : await making.make.deletedPost(making.owner, shopsOf(making)),
+    },
   }),
   'GET /news/:id/komentare/': post,
   'GET /news/neprectene/': none,
@@ -44,8 +52,10 @@ export const requests = {
   'POST /news/:id/komentare/': async making => ({ ...(await post(making)), body: { obsah: 'Díky' } }),
   'POST /news/komentare/:id/soubory/': async making => ({ ...(await comment(making)), body: textFile() }),
   'DELETE /news/komentare/:id/': comment,
-  'GET /files/:klic/': async ({ record, make, owner }) => ({
-    params: { klic: record === 'missing' ? NO_KEY : await make.file(owner) },
+  'GET /files/:klic/': async making => ({
+    params: {
+      klic: making.record === 'missing' ? NO_KEY : await making.make.file(making.owner, shopsOf(making)),
+    },
   }),
 } satisfies Makers;
 
@@ -62,55 +72,74 @@ POST /news/                        -        401   201      201     201   401
 PUT /news/:id/                     own      401   200      200     200   401
 PUT /news/:id/                     foreign  401   403      403     403   401
 PUT /news/:id/                     hidden   401   404      404     404   401
+PUT /news/:id/                     withheld 401   404      404     403   401
 PUT /news/:id/                     missing  401   404      404     404   401
+PUT /news/:id/prodejny/            own      401   200      200     200   401
+PUT /news/:id/prodejny/            foreign  401   403      403     403   401
+PUT /news/:id/prodejny/            hidden   401   404      404     404   401
+PUT /news/:id/prodejny/            withheld 401   404      404     403   401
+PUT /news/:id/prodejny/            missing  401   404      404     404   401
 DELETE /news/:id/                  own      401   200      200     200   401
 DELETE /news/:id/                  foreign  401   403      403     200   401
 DELETE /news/:id/                  hidden   401   404      404     404   401
+DELETE /news/:id/                  withheld 401   404      404     200   401
 DELETE /news/:id/                  missing  401   404      404     404   401
 POST /news/:id/pripnuti/           own      401   403      200     200   401
 POST /news/:id/pripnuti/           foreign  401   403      200     200   401
 POST /news/:id/pripnuti/           hidden   401   403      404     404   401
+POST /news/:id/pripnuti/           withheld 401   403      404     200   401
 POST /news/:id/pripnuti/           missing  401   403      404     404   401
 DELETE /news/:id/pripnuti/         own      401   403      200     200   401
 DELETE /news/:id/pripnuti/         foreign  401   403      200     200   401
 DELETE /news/:id/pripnuti/         hidden   401   403      404     404   401
+DELETE /news/:id/pripnuti/         withheld 401   403      404     200   401
 DELETE /news/:id/pripnuti/         missing  401   403      404     404   401
 POST /news/:id/obnovit/            own      401   200      200     200   401
 POST /news/:id/obnovit/            foreign  401   403      403     200   401
+POST /news/:id/obnovit/            withheld 401   404      404     200   401
 POST /news/:id/obnovit/            missing  401   404      404     404   401
 GET /news/:id/komentare/           own      401   200      200     200   401
 GET /news/:id/komentare/           hidden   401   404      404     404   401
+GET /news/:id/komentare/           withheld 401   404      404     200   401
 GET /news/:id/komentare/           missing  401   404      404     404   401
 GET /news/neprectene/              -        401   200      200     200   401
 POST /news/videno/                 own      401   200      200     200   401
 POST /news/videno/                 hidden   401   404      404     404   401
+POST /news/videno/                 withheld 401   404      404     200   401
 POST /news/videno/                 missing  401   404      404     404   401
 POST /news/:id/soubory/            own      401   201      201     201   401
 POST /news/:id/soubory/            foreign  401   403      403     403   401
 POST /news/:id/soubory/            hidden   401   404      404     404   401
+POST /news/:id/soubory/            withheld 401   404      404     403   401
 POST /news/:id/soubory/            missing  401   404      404     404   401
 POST /news/reakce/                 own      401   201      201     201   401
 POST /news/reakce/                 foreign  401   201      201     201   401
 POST /news/reakce/                 hidden   401   404      404     404   401
+POST /news/reakce/                 withheld 401   404      404     201   401
 POST /news/reakce/                 missing  401   404      404     404   401
 DELETE /news/:id/reakce/           own      401   200      200     200   401
 DELETE /news/:id/reakce/           foreign  401   200      200     200   401
 DELETE /news/:id/reakce/           hidden   401   404      404     404   401
+DELETE /news/:id/reakce/           withheld 401   404      404     200   401
 DELETE /news/:id/reakce/           missing  401   404      404     404   401
 POST /news/:id/komentare/          own      401   201      201     201   401
 POST /news/:id/komentare/          foreign  401   201      201     201   401
 POST /news/:id/komentare/          hidden   401   404      404     404   401
+POST /news/:id/komentare/          withheld 401   404      404     201   401
 POST /news/:id/komentare/          missing  401   404      404     404   401
 POST /news/komentare/:id/soubory/  own      401   201      201     201   401
 POST /news/komentare/:id/soubory/  foreign  401   403      403     403   401
 POST /news/komentare/:id/soubory/  hidden   401   404      404     404   401
+POST /news/komentare/:id/soubory/  withheld 401   404      404     403   401
 POST /news/komentare/:id/soubory/  missing  401   404      404     404   401
 DELETE /news/komentare/:id/        own      401   200      200     200   401
 DELETE /news/komentare/:id/        foreign  401   403      403     200   401
 DELETE /news/komentare/:id/        hidden   401   404      404     404   401
+DELETE /news/komentare/:id/        withheld 401   404      404     200   401
 DELETE /news/komentare/:id/        missing  401   404      404     404   401
 GET /files/:klic/                  own      401   200      200     200   401
 GET /files/:klic/                  foreign  401   200      200     200   401
+GET /files/:klic/                  withheld 401   404      404     200   401
 GET /files/:klic/                  missing  401   404      404     404   401
 `);
 
@@ -118,6 +147,7 @@ const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
 
 export const refusals: Refusals = {
   'PUT /news/:id/': 'Upravit lze jen vlastní příspěvek.',
+  'PUT /news/:id/prodejny/': NOT_YOUR_AUDIENCE,
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
 };

@@ -22,6 +22,7 @@ const post = (id: number, author = 2): Post => ({
   upraveno: null,
   upravit_do: null,
   verze: 1,
+  prodejny: [],
   pripnuto: null,
   soubory: [],
   reakce: [],

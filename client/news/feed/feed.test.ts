@@ -34,6 +34,7 @@ const post = (id: number, komentare: Comment[] = []): Post => ({
   upraveno: null,
   upravit_do: null,
   verze: 1,
+  prodejny: [],
   pripnuto: null,
   soubory: [],
   reakce: [],

@@ -17,7 +17,8 @@ export const authorIsGone = (...names: string[]) => all(names, () => fail.signed
 export const eitherEnd = (linked: () => Refusal, gone: () => Refusal) => (detail: string) =>
   detail.includes('is still referenced') ? linked() : gone();
 
-const linkedShop = () => fail.conflict('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.');
+/** The refusal to delete a shop that other records refer to. */
+export const linkedShop = () => fail.conflict('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.');
 
 /** Foreign keys to a shop that somebody tries to delete. */
 export const shopIsLinked = (...names: string[]) => all(names, linkedShop);

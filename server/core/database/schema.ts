@@ -90,6 +90,7 @@ export interface Schema {
     novost: number | null;
     upraveno: string | null;
     pripnuto: string | null;
+    prodejny: number[] | null;
     verze: Generated<number>;
   };
   novinka_kategorie: { novinka_id: number; kategorie_id: number };

@@ -4,6 +4,7 @@ import { iso } from '../../core/clock.ts';
 import type { Tx } from '../../core/database/db.ts';
 import { wasThere } from '../../core/database/rows.ts';
 import { isThere } from '../../core/trash.ts';
+import { isFor } from '../audience/queries.ts';
 
 const TAKEN_BACK_MS = TAKEN_BACK_MINUTES * MINUTE;
 
@@ -17,12 +18,13 @@ export const deletePost = (db: Tx, id: number, smazal_id: number, now: number) =
       .where('smazano', 'is', null),
   );
 
-/** The author of a post that exists or can be restored, and who deleted it, locked; undefined when there is none. */
-export const lockRestorable = (db: Tx, id: number, now: number) =>
+/** What is known of a post for `viewer` that exists or can be restored, locked; undefined when there is none. */
+export const lockRestorable = (db: Tx, viewer: number, id: number, now: number) =>
   db
     .selectFrom('novinka')
-    .select(['autor_id', 'smazano', 'smazal_id'])
+    .select(['id', 'autor_id', 'smazano', 'smazal_id', 'prodejny'])
     .where('id', '=', id)
+    .where(isFor(viewer))
     .where(isThere('smazano', iso(now - TAKEN_BACK_MS)))
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,0 +1,37 @@
+import { AUDIENCE_TOO_LATE, NOT_YOUR_AUDIENCE } from '#shared/news/audience.ts';
+import type { news, Post } from '#shared/news/contract.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import { keepFor } from '../../notifications/notify.ts';
+import { lockPost } from '../edited/queries.ts';
+import { hasRoom, lockPins, unpin } from '../pinned/queries.ts';
+import { existingPost } from '../post.ts';
+import { expectShops, heardBy, readersOf, setAudience, stored } from './queries.ts';
+
+const audited = ({ prodejny, pripnuto }: Post) => ({
+  prodejny: stored(prodejny.map(({ id }) => id)),
+  pripnuto: pripnuto !== null,
+});
+
+export const audienceRoutes: Pick<Handlers<typeof news>, 'changeAudience'> = {
+  /** Side effects: who no longer sees the post has no notification of it, and its pin ends where there is no place. */
+  changeAudience: ({ user, params: { id }, body: { prodejny }, write }) =>
+    write(async tx => {
+      await lockPins(tx.db);
+      await lockPost(tx.db, id);
+      const before = await existingPost(tx.db, user.id, id);
+      if (before.autor.id !== user.id) throw fail.forbidden(NOT_YOUR_AUDIENCE);
+      if (before.upravit_do === null) throw fail.conflict(AUDIENCE_TOO_LATE);
+      await expectShops(tx.db, prodejny);
+      const was = await heardBy(tx.db, before);
+      await setAudience(tx.db, id, prodejny);
+      const is = await heardBy(tx.db, { id, prodejny });
+      // Those for whom it no longer is are told as well, so that it leaves their screens.
+      const heard = was.pro && is.pro ? { pro: [...was.pro, ...is.pro] } : {};
+      if (before.pripnuto && !(await hasRoom(tx.db, user.id, id))) await unpin(tx.db, id);
+      await keepFor(tx, { druh: 'komentar', zaznam: id, pro: await readersOf(tx.db, id) });
+      const now = await existingPost(tx.db, user.id, id);
+      await tx.record('novinka', id, audited(before), audited(now), heard);
+      return now;
+    }),
+};
