@@ -5,7 +5,7 @@ import { insertFile } from '#server/files/queries.ts';
 import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
-import { CATEGORIES, PEOPLE } from './chain.ts';
+import { CATEGORIES, PEOPLE, SHOPS } from './chain.ts';
 
 type Post = {
   text: string;
@@ -13,7 +13,7 @@ type Post = {
   picture?: string;
   comments?: string[];
   /** Of the newest post with this text. */
-  is?: 'edited' | 'pinned';
+  is?: 'edited' | 'pinned' | { for: string[] };
 };
 
 const POSTS: Post[] = [
@@ -32,6 +32,7 @@ const POSTS: Post[] = [
     text: 'Servis: displeje na iPhone 13 jsou znovu skladem, originál i kvalitní kopie. Ceník: https://servis.prodejna.example/cenik',
     category: 'Servis',
     comments: ['Konečně! Mám tři čekající zákazníky.'],
+    is: { for: ['Globus', 'Zlín'] },
   },
   {
     text: 'V pátek od 17:30 školení na nové tarify. Povinné pro všechny prodejce, připojení přes odkaz v e-mailu.',
@@ -119,14 +120,17 @@ export async function fillNews(db: Tx, now: number, count = 80) {
   for (let index = count - 1; index >= 0; index--) {
     const post = POSTS[index % POSTS.length]!;
     const time = now - index * 17 * HOUR - random01() * 9 * HOUR - HOUR / 6;
-    const author = pick(people);
     const is = index < POSTS.length ? post.is : undefined;
+    const shops = typeof is === 'object' ? SHOPS.filter(shop => is.for.includes(shop.nazev)) : [];
+    const readers = people.filter(({ shop }) => shops.length === 0 || shops.some(({ id }) => id === shop));
+    const author = pick(readers);
     const { id } = await db
       .insertInto('novinka')
       .values({
         ...{ obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) },
         upraveno: is === 'edited' ? iso(time + 4 * MINUTE) : null,
         pripnuto: is === 'pinned' ? iso(time + HOUR) : null,
+        prodejny: shops.length > 0 ? shops.map(({ id }) => id) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -141,10 +145,10 @@ export async function fillNews(db: Tx, now: number, count = 80) {
     }
     for (const [place, obsah] of (post.comments ?? []).entries()) {
       const datum_vytvoreni = iso(Math.min(now, time + (place + random01()) * HOUR));
-      const values = { novinka_id: id, obsah, autor_id: pick(people).id, datum_vytvoreni };
+      const values = { novinka_id: id, obsah, autor_id: pick(readers).id, datum_vytvoreni };
       await db.insertInto('komentar').values(values).execute();
     }
-    const reacting = new Set(Array.from({ length: Math.floor(random01() * 9) }, () => pick(people).id));
+    const reacting = new Set(Array.from({ length: Math.floor(random01() * 9) }, () => pick(readers).id));
     const reactions = [...reacting].map(uzivatel_id => ({
       novinka_id: id,
       uzivatel_id,
