@@ -43,6 +43,7 @@ export const NAMING = [
   '/vykyvy/',
   '/poznamky/',
   '/rozpisy/',
+  '/news/',
   '/notifications/',
   '/firemni-ucty/',
 ] as const;

@@ -122,7 +122,7 @@ export async function changePost(id: number, change: (post: Post) => Post) {
 }
 
 // Registered for the life of the page, because lists that are not shown at the moment are cached, too.
-for (const topic of ['categories', 'people'] as const)
+for (const topic of ['categories', 'people', 'stores'] as const)
   listen(topic, () => void fetchAnew({ queryKey: FEEDS }));
 listen('news', ({ id, co }) => {
   if (id === null) void fetchAnew({ queryKey: FEEDS });

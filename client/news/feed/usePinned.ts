@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PINNED } from '#shared/news/limits.ts';
 import { request } from '../../core/api.ts';
 import { postsOf } from './feed.ts';
 import { feedKey } from './feed-cache.ts';
@@ -15,10 +16,12 @@ export function usePinned(kategorie: number | null) {
   const { data } = load;
   const posts = useMemo(
     () =>
-      (data ? postsOf(data) : []).filter(
+      (data ? postsOf(data) : [])
         // A server that is not upgraded yet answers all posts.
-        post => post.pripnuto && (kategorie === null || post.kategorie.some(({ id }) => id === kategorie)),
-      ),
+        .filter(post => post.pripnuto)
+        // Somebody who sees the posts of several shops may see more than are pinned for any of them.
+        .slice(0, PINNED)
+        .filter(post => kategorie === null || post.kategorie.some(({ id }) => id === kategorie)),
     [data, kategorie],
   );
   return { posts, load };

@@ -8,6 +8,7 @@ import { Age } from '../../ui/marks/Age.tsx';
 import { ColorBadge } from '../../ui/marks/ColorBadge.tsx';
 import { PersonAvatar } from '../../ui/marks/PersonAvatar.tsx';
 import touch from '../../ui/page/touch.module.css';
+import { AudienceMark } from '../audience/AudienceMark.tsx';
 import { CategoryIcon } from '../categories/CategoryIcon.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import { CommentList } from './CommentList.tsx';
@@ -59,6 +60,7 @@ const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => (
             <IconPin size={12} aria-hidden /> Připnuto
           </Text>
         )}
+        <AudienceMark shops={post.prodejny} />
         {post.kategorie.map(category => (
           <ColorBadge
             key={category.id}

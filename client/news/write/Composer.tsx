@@ -31,9 +31,9 @@ function useComposing(onCreated: (post: Post) => void) {
   const writing = useWriting('novinka');
   const sending = useSending(writing, {
     failure: 'Chyba při vytváření příspěvku',
-    send: async ({ obsah, kategorie, soubory }, klic) => {
+    send: async ({ obsah, kategorie, prodejny, soubory }, klic) => {
       const post = await request('POST /news/', {
-        body: { obsah, kategorie, pocet_souboru: soubory.length },
+        body: { obsah, kategorie, prodejny, pocet_souboru: soubory.length },
         klic,
       });
       uploads.start({ kind: 'post', id: post.id, post: post.id }, soubory);

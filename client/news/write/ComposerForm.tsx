@@ -6,6 +6,7 @@ import type { Category } from '#shared/news/contract.ts';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
+import { AudienceField } from '../audience/AudienceField.tsx';
 import { PostText } from '../edit/PostText.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './Composer.module.css';
@@ -57,6 +58,7 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
           chosen={draft.kategorie}
           onChange={writing.setCategories}
         />
+        <AudienceField chosen={draft.prodejny} onChange={writing.setShops} />
         <Input.Wrapper label="Soubory" labelElement="div" description={filesHint(limits)}>
           <ButtonWithIcon
             icon={IconPaperclip}

@@ -15,10 +15,14 @@ function storage(content: Record<string, string> = {}) {
   };
 }
 
-test('text and categories survive a reload, files do not', () => {
+test('text, categories and shops survive a reload, files do not', () => {
   const store = storage();
-  createDrafts(() => store).change('petra', { obsah: 'Ahoj', kategorie: [3], soubory: [new File([], 'a')] });
-  expect(createDrafts(() => store).read('petra')).toEqual({ obsah: 'Ahoj', kategorie: [3], soubory: [] });
+  createDrafts(() => store).change('petra', {
+    ...{ obsah: 'Ahoj', kategorie: [3], prodejny: [1, 4], soubory: [new File([], 'a')] },
+  });
+  expect(createDrafts(() => store).read('petra')).toEqual({
+    ...{ obsah: 'Ahoj', kategorie: [3], prodejny: [1, 4], soubory: [] },
+  });
 });
 
 test('each person has their own draft, which is the same object until it changes', () => {
@@ -48,13 +52,16 @@ test.each([
   const added = new File([], 'b');
   drafts.change('petra', { obsah, soubory: [...sent.soubory, added] });
   drafts.clear('petra', sent);
-  expect(drafts.read('petra')).toEqual({ obsah: rest, kategorie: [], soubory: [added] });
+  expect(drafts.read('petra')).toEqual({
+    ...{ obsah: rest, kategorie: [], prodejny: [], soubory: [added] },
+  });
 });
 
 test.each(['nonsense', '[]', 'null', '{"obsah":1,"kategorie":["x"]}'])('stored %s is not a draft', stored => {
   expect(createDrafts(() => storage({ petra: stored })).read('petra')).toEqual({
     obsah: '',
     kategorie: [],
+    prodejny: [],
     soubory: [],
   });
 });
@@ -87,5 +94,5 @@ test.each([
   ['', 1, false],
 ])('a draft of "%s" with %d files is blank: %s', (obsah, count, blank) => {
   const soubory = Array.from({ length: count }, () => new File([], 'a'));
-  expect(isBlank({ obsah, kategorie: [1], soubory })).toBe(blank);
+  expect(isBlank({ obsah, kategorie: [1], prodejny: [1], soubory })).toBe(blank);
 });

@@ -2,13 +2,13 @@ import { createListeners } from '#shared/core/listeners.ts';
 import { quietly } from '../../core/quietly.ts';
 
 /** An unfinished post or comment. Files are only kept in memory; text survives a reload of the page. */
-export type Draft = { obsah: string; kategorie: number[]; soubory: File[] };
+export type Draft = { obsah: string; kategorie: number[]; prodejny: number[]; soubory: File[] };
 
-const EMPTY: Draft = { obsah: '', kategorie: [], soubory: [] };
+const EMPTY: Draft = { obsah: '', kategorie: [], prodejny: [], soubory: [] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whether discarding it would lose nothing. Chosen categories alone are no loss. */
+/** Whether discarding it would lose nothing. Chosen categories and shops alone are no loss. */
 export const isBlank = (draft: Draft) => draft.obsah.trim() === '' && draft.soubory.length === 0;
 
 /** The rest of a draft beyond what was sent of it; its whole text if it no longer begins with the sent text. */
@@ -17,16 +17,18 @@ function beyond({ obsah, soubory }: Draft, sent: Draft): Draft {
   return { ...EMPTY, obsah: rest, soubory: soubory.filter(file => !sent.soubory.includes(file)) };
 }
 
-const isNumber = (value: unknown) => typeof value === 'number';
+const numbersOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'number') : [];
 
 /** Parses a stored draft; anything else stored there counts as none. */
 function parsed(stored: string | null): Draft {
   try {
-    const { obsah, kategorie } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    const { obsah, kategorie, prodejny } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return {
       ...EMPTY,
       obsah: typeof obsah === 'string' ? obsah : '',
-      kategorie: Array.isArray(kategorie) ? kategorie.filter(isNumber) : [],
+      kategorie: numbersOf(kategorie),
+      prodejny: numbersOf(prodejny),
     };
   } catch {
     return EMPTY;

@@ -20,7 +20,7 @@ export function useSending(writing: Writing, { send, failure }: Options) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (draft: Draft) => {
       const files = draft.soubory.map(({ name, size }) => [name, size]);
-      await send(draft, key.of([draft.obsah, draft.kategorie, files]));
+      await send(draft, key.of([draft.obsah, draft.kategorie, draft.prodejny, files]));
       key.forget();
     },
   });

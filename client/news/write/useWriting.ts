@@ -23,6 +23,7 @@ export function useWriting(name: string) {
     /** Why it cannot be sent, or null. */
     emptyProblem: emptyProblem({ obsah: draft.obsah, pocet_souboru: draft.soubory.length }),
     setText: (obsah: string) => change({ obsah }),
+    setShops: (prodejny: number[]) => change({ prodejny }),
     setCategories: (kategorie: number[]) => change({ kategorie }),
     addFiles: (added: File[]) => {
       const chosen = withAdded(draft.soubory, added, limits);
