@@ -252,6 +252,10 @@ describe('pinned posts', () => {
     const zlin = await three('zuzana', [ZLIN]);
     expect(await pin('zuzana', await written('zuzana', [ZLIN]))).toBe(409);
     // A manager elsewhere sees none of them, and is refused nothing because of them.
+    const all = await written('viktor', []);
+    expect(await pin('viktor', all)).toBe(200);
+    expect(await pinned('david')).toEqual([all, ...zlin.slice(0, 2)]);
+    await (await app.as('viktor')).delete(`/api/news/${all}/pripnuti/`);
     const globus = await three('viktor', [GLOBUS]);
     expect(await pinned('petra')).toEqual(globus);
     expect(await pinned('david')).toEqual(zlin);
