@@ -3,8 +3,8 @@ import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepDeleted } from './deleted/queries.ts';
-import { sweepUnfinished } from './queries.ts';
 import { newsRoutes } from './routes.ts';
+import { sweepUnfinished } from './unfinished/queries.ts';
 
 export const newsFeature: ServerFeature<typeof news> = {
   routes: newsRoutes,

@@ -109,6 +109,9 @@ describe('the feed', () => {
             obsah: 'Dobré',
             autor: { id: 11, jmeno: 'Viktor', prijmeni: 'Malý', inicialy: 'VM', obrazek: null },
             datum_vytvoreni: time,
+            upraveno: null,
+            upravit_do: null,
+            verze: 1,
             soubory: [],
           },
         ],
@@ -556,6 +559,9 @@ describe('a comment', () => {
       obsah: 'Odpověď',
       autor: { id: 13, jmeno: 'Pavel', prijmeni: 'Svoboda', inicialy: 'PS', obrazek: null },
       datum_vytvoreni: expect.any(String),
+      upraveno: null,
+      upravit_do: expect.any(String),
+      verze: 1,
       soubory: [],
     });
   });

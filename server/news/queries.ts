@@ -3,7 +3,6 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
 import { COMMENTS } from '#shared/news/limits.ts';
-import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { insertedId, wasThere } from '../core/database/rows.ts';
@@ -12,9 +11,6 @@ import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
 import { expectShops, isFor, shopsOfPost, stored } from './audience/queries.ts';
 import { ownDeadline } from './edited/queries.ts';
-
-/** How long a post or comment without text waits for its first file (rule news-3). */
-const UNFINISHED_MS = 15 * 60_000;
 
 type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
@@ -27,12 +23,15 @@ export const visible = (table: 'novinka' | 'komentar', viewer: number) =>
     or ${sql.ref(`${table}.autor_id`)} = ${viewer}
     or exists (select from soubor where ${sql.ref(`soubor.${table}_id`)} = ${sql.ref(`${table}.id`)}))`;
 
-const commentColumns = (eb: In<'komentar'>) =>
+const commentColumns = (eb: In<'komentar'>, viewer: number) =>
   [
     'komentar.id',
     'komentar.novinka_id as novinka',
     'komentar.obsah',
     'komentar.datum_vytvoreni',
+    'komentar.upraveno',
+    'komentar.verze',
+    ownDeadline('komentar', viewer).as('upravit_do'),
     authorJson(eb.ref('komentar.autor_id')).as('autor'),
     jsonArrayFrom(
       eb
@@ -58,7 +57,7 @@ export const posts = (db: Db, viewer: number) =>
       'novinka.pripnuto',
       'novinka.verze',
       shopsOfPost.as('prodejny'),
-      ownDeadline(viewer).as('upravit_do'),
+      ownDeadline('novinka', viewer).as('upravit_do'),
       authorJson(eb.ref('novinka.autor_id')).as('autor'),
       jsonArrayFrom(
         eb
@@ -90,7 +89,7 @@ export const posts = (db: Db, viewer: number) =>
           .selectFrom(
             eb
               .selectFrom('komentar')
-              .select(commentColumns)
+              .select(comment => commentColumns(comment, viewer))
               .where(visible('komentar', viewer))
               .whereRef('komentar.novinka_id', '=', 'novinka.id')
               .orderBy('komentar.id', 'desc')
@@ -186,7 +185,7 @@ export const holdPost = async (db: Tx, id: number) =>
 const oneComment = prepared((db, { viewer, id }: { viewer: number; id: number }) =>
   db
     .selectFrom('komentar')
-    .select(commentColumns)
+    .select(comment => commentColumns(comment, viewer))
     .where(visible('komentar', viewer))
     .where('komentar.id', '=', id)
     .where(
@@ -207,7 +206,7 @@ export async function listComments(
 ): Promise<Comment[]> {
   const rows = await db
     .selectFrom('komentar')
-    .select(commentColumns)
+    .select(comment => commentColumns(comment, viewer))
     .where(visible('komentar', viewer))
     .where('komentar.novinka_id', '=', post)
     .$if(before !== undefined, query => query.where('komentar.id', '<', before!))
@@ -272,17 +271,3 @@ export const deleteReaction = (db: Tx, postId: number, userId: number) =>
     .where('uzivatel_id', '=', userId)
     .returning('typ')
     .executeTakeFirst();
-
-/** Removes posts and comments without text whose files never arrived. */
-export async function sweepUnfinished(db: Tx, now: number) {
-  for (const table of ['novinka', 'komentar'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('obsah', '=', '')
-      .where('datum_vytvoreni', '<', iso(now - UNFINISHED_MS))
-      .where(
-        sql<boolean>`not exists (select from soubor where ${sql.ref(`soubor.${table}_id`)} = ${sql.ref(`${table}.id`)})`,
-      )
-      .execute();
-  }
-}

@@ -2,31 +2,28 @@ import { DAY } from '#shared/core/durations.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
-import { type Comment, type news, Post } from '#shared/news/contract.ts';
-import { EDITED_MINUTES, EMPTY_POST, emptyProblem, PINNED } from '#shared/news/limits.ts';
+import type { news, Post } from '#shared/news/contract.ts';
+import { PINNED } from '#shared/news/limits.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
-import type { Tx } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
-import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
-import { forget, notify } from '../notifications/notify.ts';
+import { forget } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
-import { heardBy, readersOf, stored } from './audience/queries.ts';
+import { changed, heardBy, stored } from './audience/queries.ts';
 import { audienceRoutes } from './audience/routes.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
-import { editPost, lockPost } from './edited/queries.ts';
+import { lockText } from './edited/queries.ts';
+import { edits } from './edited/routes.ts';
+import { existingComment, existingPost, heldPost, isHidden, NO_COMMENT, NO_POST } from './existing.ts';
 import { hasRoom, listPinned, lockPins, pin, unpin } from './pinned/queries.ts';
-import { existingComment, existingPost, NO_COMMENT, NO_POST } from './post.ts';
 import {
-  commentersOf,
   deleteComment,
   deleteReaction,
   findPost,
-  holdPost,
   insertComment,
   insertPost,
   listComments,
@@ -34,21 +31,11 @@ import {
   putReaction,
 } from './queries.ts';
 import { countUnseen, noteSeen, renew } from './seen/queries.ts';
+import { tellThread } from './told.ts';
 
 const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen administrátor.';
 
-const NOT_YOUR_TEXT = 'Upravit lze jen vlastní příspěvek.';
-const TOO_LATE = `Příspěvek lze upravit jen ${EDITED_MINUTES} minut po přidání.`;
-
 const ALL_PINNED = `Připnuté mohou být nejvýše ${PINNED} příspěvky. Nejdřív některý odepněte.`;
-
-/** Whether a post has nothing that others see yet (rule news-3). */
-const isHidden = (post: { obsah: string; soubory: unknown[] }) =>
-  post.obsah === '' && post.soubory.length === 0;
-
-/** Announces a post as changed to those whom it is for, instead of the record that belongs to it. */
-const changed = async (tx: Write, post: Post) =>
-  ({ id: post.id, co: 'zmena', ...(await heardBy(tx.db, post)) }) as const;
 
 const recordPin = async (tx: Write, { id, pripnuto, prodejny }: Post, isPinned: boolean) => {
   const heard = await heardBy(tx.db, { id, prodejny });
@@ -58,25 +45,6 @@ const recordPin = async (tx: Write, { id, pripnuto, prodejny }: Post, isPinned: 
 /** Only the author or an ADMIN may delete (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(refusalOf('news.delete'));
-}
-
-/** A post being commented on: it is locked against deletion, which withdraws the notifications sent until then. */
-async function heldPost(db: Tx, viewer: number, id: number): Promise<Post> {
-  if (!(await holdPost(db, id))) throw fail.notFound(NO_POST);
-  return existingPost(db, viewer, id);
-}
-
-/** Notifies the author of `post`, and everybody who has commented on it before, of a new comment. */
-async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) {
-  const commenters = await readersOf(tx.db, post.id, await commentersOf(tx.db, post.id));
-  const told = { druh: 'komentar', zaznam: post.id, udalost: comment.id } as const;
-  const said = comment.obsah || 'soubor';
-  await notify(tx, { ...told, pro: post.autor.id, text: `Komentář k vašemu příspěvku: ${said}` });
-  await notify(tx, {
-    ...told,
-    pro: commenters.filter(id => id !== post.autor.id),
-    text: `Další komentář k příspěvku, který jste komentovali: ${said}`,
-  });
 }
 
 type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'db' | 'now' | 'request' | 'user' | 'write'>;
@@ -109,7 +77,7 @@ async function addFile(
       const post = found(await findPost(tx.db, user.id, postId), missing);
       const file = await insertFile(tx.db, upload, owner, user.id, souboru_max);
       const { nazev, velikost } = file;
-      await tx.record('soubor', file.id, null, { nazev, velikost, ...owner }, await changed(tx, post));
+      await tx.record('soubor', file.id, null, { nazev, velikost, ...owner }, await changed(tx.db, post));
       await whenAdded(tx);
       return file;
     }),
@@ -119,6 +87,7 @@ async function addFile(
 export const newsRoutes: Handlers<typeof news> = {
   ...categoriesRoutes,
   ...audienceRoutes,
+  ...edits,
 
   list: ({ db, user, query }) => (query.pripnute ? listPinned(db, user.id) : listPosts(db, user.id, query)),
 
@@ -135,28 +104,10 @@ export const newsRoutes: Handlers<typeof news> = {
       return post;
     }),
 
-  update: ({ user, params: { id }, body: { obsah, verze }, write }) =>
-    write(async tx => {
-      await lockPost(tx.db, id);
-      const before = await existingPost(tx.db, user.id, id);
-      if (before.autor.id !== user.id) throw fail.forbidden(NOT_YOUR_TEXT);
-      if (before.upravit_do === null) throw fail.conflict(TOO_LATE);
-      if (emptyProblem({ obsah, pocet_souboru: before.soubory.length }))
-        throw fail.invalid(EMPTY_POST, 'obsah');
-      // A request that changes nothing is never stale.
-      if (obsah !== before.obsah) {
-        await refuseStale(tx.db, { tabulka: 'novinka', zaznam: id, verze, pole: 'obsah' }, Post, before);
-        await editPost(tx.db, id, obsah);
-        if (isHidden(before)) await renew(tx.db, id);
-      }
-      await tx.record('novinka', id, { obsah: before.obsah }, { obsah }, await heardBy(tx.db, before));
-      return existingPost(tx.db, user.id, id);
-    }),
-
   pin: ({ user, params: { id }, write }) =>
     write(async tx => {
       await lockPins(tx.db);
-      await lockPost(tx.db, id);
+      await lockText(tx.db, 'novinka', id);
       const before = await existingPost(tx.db, user.id, id);
       if (before.pripnuto === null) {
         if (!(await hasRoom(tx.db, user.id, id))) throw fail.conflict(ALL_PINNED);
@@ -169,7 +120,7 @@ export const newsRoutes: Handlers<typeof news> = {
   unpin: ({ user, params: { id }, write }) =>
     write(async tx => {
       await lockPins(tx.db);
-      await lockPost(tx.db, id);
+      await lockText(tx.db, 'novinka', id);
       const before = await existingPost(tx.db, user.id, id);
       await unpin(tx.db, id);
       await recordPin(tx, before, false);
@@ -235,7 +186,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const post = await existingPost(tx.db, user.id, novinka);
       const { id } = await putReaction(tx.db, { novinka_id: novinka, uzivatel_id: user.id, typ });
       const was = post.moje_reakce && { ...post.moje_reakce, novinka };
-      await tx.record('reakce', id, was, { typ, novinka }, await changed(tx, post));
+      await tx.record('reakce', id, was, { typ, novinka }, await changed(tx.db, post));
       return { id, novinka, typ, uzivatel: { id: user.id } };
     }),
 
@@ -244,7 +195,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const post = await existingPost(tx.db, user.id, id);
       const removed = await deleteReaction(tx.db, id, user.id);
       if (!removed) return false;
-      await tx.record('reakce', null, { ...removed, novinka: id }, null, await changed(tx, post));
+      await tx.record('reakce', null, { ...removed, novinka: id }, null, await changed(tx.db, post));
       return true;
     });
   },
@@ -254,7 +205,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const post = await heldPost(tx.db, user.id, id);
       const comment = await insertComment(tx.db, id, user.id, body);
       // A comment without text becomes visible with its first file, which announces it then.
-      const heard = body.obsah ? await changed(tx, post) : false;
+      const heard = body.obsah ? await changed(tx.db, post) : false;
       const [, , written] = await together([
         tx.record('komentar', comment, null, { ...body, novinka: id }, heard),
         body.obsah && tellThread(tx, post, { id: comment, obsah: body.obsah }),
@@ -281,6 +232,6 @@ export const newsRoutes: Handlers<typeof news> = {
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
       const was = { obsah, novinka, autor: autor.id, datum_vytvoreni };
       const post = await existingPost(tx.db, user.id, novinka);
-      await tx.record('komentar', id, was, null, await changed(tx, post));
+      await tx.record('komentar', id, was, null, await changed(tx.db, post));
     }),
 };

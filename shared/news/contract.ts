@@ -26,12 +26,22 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
+/** What a text that its author can edit says of that (rule news-6). */
+const edited = {
+  /** When its text was last edited. */
+  upraveno: Okamzik.nullable(),
+  /** Until when the person may edit its text; null when they may not, or no longer. */
+  upravit_do: Okamzik.nullable(),
+  verze: z.int(),
+};
+
 export const Comment = z.object({
   id: z.int(),
   novinka: z.int(),
   obsah: z.string(),
   autor: Author,
   datum_vytvoreni: Okamzik,
+  ...edited,
   soubory: z.array(StoredFile),
 });
 export type Comment = z.output<typeof Comment>;
@@ -46,11 +56,7 @@ export const Post = z.object({
   kategorie: z.array(Category),
   autor: Author,
   datum_vytvoreni: Okamzik,
-  /** When its text was last edited. */
-  upraveno: Okamzik.nullable(),
-  /** Until when the person may edit its text; null when they may not, or no longer. */
-  upravit_do: Okamzik.nullable(),
-  verze: z.int(),
+  ...edited,
   /** The shops whose people it is for; empty for everybody. */
   prodejny: AudienceShown,
   /** Since when it is pinned, if it is. */
@@ -203,6 +209,12 @@ export const news = {
     ...upload,
     can: 'news.write',
     summary: 'Add a file to one’s own comment',
+  }),
+  updateComment: route('PUT /news/komentare/:id/', {
+    can: 'news.write',
+    summary: `Edit the text of one’s own comment, for ${EDITED_MINUTES} minutes; a stale \`verze\` is 409`,
+    body: z.object({ obsah: freeText(COMMENT_MAX), verze: Verze }),
+    returns: Comment,
   }),
   removeComment: route('DELETE /news/komentare/:id/', {
     can: 'news.delete',

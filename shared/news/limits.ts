@@ -10,7 +10,7 @@ export const COMMENTS = 30;
 /** How long the deletion of a post can be taken back. */
 export const TAKEN_BACK_MINUTES = 15;
 
-/** How long after adding a post its author may edit its text (rule news-6). */
+/** How long after adding a post or comment its author may edit its text (rule news-6). */
 export const EDITED_MINUTES = 15;
 
 /** How many posts may be pinned at once (rule news-7). */

@@ -7,7 +7,7 @@ import { refusalProblem } from './refusals.ts';
 
 const app = testApp();
 const ROUNDS = 12;
-const PAVEL = 13;
+const [PETRA, PAVEL] = [12, 13];
 
 type Asked = () => Promise<Sent>;
 type Pair = [
@@ -162,6 +162,29 @@ const PAIRS: Pair[] = [
       return [
         () => admin.delete(`/api/news/${body.id}/`),
         () => petra.put(`/api/news/${body.id}/`, { obsah: 'y' }),
+      ];
+    },
+    ['200 200', '200 404'],
+  ],
+  [
+    'a comment is deleted and edited',
+    async (admin, petra) => {
+      const id = await make().comment(PETRA);
+      return [
+        () => admin.delete(`/api/news/komentare/${id}/`),
+        () => petra.put(`/api/news/komentare/${id}/`, { obsah: 'y' }),
+      ];
+    },
+    ['200 200', '200 404'],
+  ],
+  [
+    'a post is deleted while its comment is edited',
+    async (admin, petra) => {
+      const { body } = await petra.post('/api/news/', { obsah: 'x' });
+      const comment = (await petra.post(`/api/news/${body.id}/komentare/`, { obsah: 'x' })).body;
+      return [
+        () => admin.delete(`/api/news/${body.id}/`),
+        () => petra.put(`/api/news/komentare/${comment.id}/`, { obsah: 'y' }),
       ];
     },
     ['200 200', '200 404'],

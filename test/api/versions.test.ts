@@ -101,6 +101,25 @@ const CASES: Case[] = [
     of: answer => answer as never,
   },
   {
+    what: 'a comment',
+    async begin() {
+      const admin = await app.as('admin');
+      const post = (await admin.post('/api/news/', { obsah: 'Kdo může v sobotu?' })).body.id;
+      const { body } = await admin.post(`/api/news/${post}/komentare/`, { obsah: 'Já do 12' });
+      return {
+        path: `/api/news/komentare/${body.id}/`,
+        body: {},
+        field: 'obsah',
+        values: ['Já do 13', 'Já do 14'],
+      };
+    },
+    async read(path) {
+      const posts: { komentare: Shown[] }[] = (await (await app.as('admin')).get('/api/news/')).body;
+      return posts.flatMap(({ komentare }) => komentare).find(({ id }) => id === idOf(path))!;
+    },
+    of: answer => answer as never,
+  },
+  {
     what: 'settings',
     begin: async () => ({ path: '/api/settings/', body: {}, field: 'souboru_max', values: [7, 8] }),
     async read(path) {

@@ -51,6 +51,7 @@ export const requests = {
   },
   'POST /news/:id/komentare/': async making => ({ ...(await post(making)), body: { obsah: 'Díky' } }),
   'POST /news/komentare/:id/soubory/': async making => ({ ...(await comment(making)), body: textFile() }),
+  'PUT /news/komentare/:id/': async making => ({ ...(await comment(making)), body: { obsah: 'Opraveno' } }),
   'DELETE /news/komentare/:id/': comment,
   'GET /files/:klic/': async making => ({
     params: {
@@ -132,6 +133,11 @@ POST /news/komentare/:id/soubory/  foreign  401   403      403     403   401
 POST /news/komentare/:id/soubory/  hidden   401   404      404     404   401
 POST /news/komentare/:id/soubory/  withheld 401   404      404     403   401
 POST /news/komentare/:id/soubory/  missing  401   404      404     404   401
+PUT /news/komentare/:id/           own      401   200      200     200   401
+PUT /news/komentare/:id/           foreign  401   403      403     403   401
+PUT /news/komentare/:id/           hidden   401   404      404     404   401
+PUT /news/komentare/:id/           withheld 401   404      404     403   401
+PUT /news/komentare/:id/           missing  401   404      404     404   401
 DELETE /news/komentare/:id/        own      401   200      200     200   401
 DELETE /news/komentare/:id/        foreign  401   403      403     200   401
 DELETE /news/komentare/:id/        hidden   401   404      404     404   401
@@ -148,6 +154,7 @@ const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
 export const refusals: Refusals = {
   'PUT /news/:id/': 'Upravit lze jen vlastní příspěvek.',
   'PUT /news/:id/prodejny/': NOT_YOUR_AUDIENCE,
+  'PUT /news/komentare/:id/': 'Upravit lze jen vlastní komentář.',
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
 };

@@ -105,6 +105,18 @@ export async function isDeleted(id: number): Promise<boolean> {
   );
 }
 
+/** Whether a comment was deleted that a post of the lists no longer shows: it may only be an older one. */
+export async function isCommentDeleted(post: number, id: number): Promise<boolean> {
+  const lists = queryClient.getQueriesData<FeedPages>({ queryKey: FEEDS });
+  const shown = lists.flatMap(([, feed]) => (feed ? postsOf(feed) : [])).find(one => one.id === post);
+  if (!shown || shown.komentare.some(comment => comment.id === id)) return false;
+  const query = { before: id + 1, limit: 1 };
+  return request('GET /news/:id/komentare/', { params: { id: post }, query }).then(
+    ([newest]) => newest?.id !== id,
+    () => false,
+  );
+}
+
 /** Puts a restored post back to its place. */
 export function returnPost(post: Post) {
   return changeFeeds((feed, filter) => (shows(filter, post) ? inPlace(feed, post) : feed));

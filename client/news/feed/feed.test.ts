@@ -16,12 +16,14 @@ import {
 } from './feed.ts';
 
 const autor = { id: 7, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN', obrazek: null };
+const UNEDITED = { upraveno: null, upravit_do: null, verze: 1 };
 const comment = (id: number): Comment => ({
   id,
   novinka: 1,
   obsah: `komentář ${id}`,
   autor,
   datum_vytvoreni: '2026-11-21T12:00:00+01:00',
+  ...UNEDITED,
   soubory: [],
 });
 const post = (id: number, komentare: Comment[] = []): Post => ({
@@ -31,9 +33,7 @@ const post = (id: number, komentare: Comment[] = []): Post => ({
   kategorie: [],
   autor,
   datum_vytvoreni: '2026-11-21T12:00:00+01:00',
-  upraveno: null,
-  upravit_do: null,
-  verze: 1,
+  ...UNEDITED,
   prodejny: [],
   pripnuto: null,
   soubory: [],

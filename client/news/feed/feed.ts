@@ -62,6 +62,11 @@ const withComments = (post: Post, komentare: Comment[]): Post => ({
 export const withComment = (post: Post, comment: Comment): Post =>
   withComments(post, [...post.komentare.filter(one => one.id !== comment.id), comment]);
 
+export const withChangedComment = (post: Post, comment: Comment): Post => ({
+  ...post,
+  komentare: post.komentare.map(one => (one.id === comment.id ? comment : one)),
+});
+
 /** Removes a comment; one of the older comments, which are kept elsewhere, reduces the count as well. */
 export const withoutComment = (post: Post, id: number): Post => ({
   ...post,

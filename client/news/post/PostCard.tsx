@@ -12,6 +12,7 @@ import { AudienceMark } from '../audience/AudienceMark.tsx';
 import { CategoryIcon } from '../categories/CategoryIcon.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import { CommentList } from './CommentList.tsx';
+import { EditedMark } from './EditedMark.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './PostCard.module.css';
 import { PostMenu } from './PostMenu.tsx';
@@ -50,11 +51,7 @@ const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => (
       </Title>
       <div className={classes.about}>
         <Age of={post.datum_vytvoreni} />
-        {post.upraveno && (
-          <Text component="span" size="xs" c="dimmed">
-            upraveno <Age of={post.upraveno} />
-          </Text>
-        )}
+        <EditedMark of={post} />
         {post.pripnuto && (
           <Text component="span" size="xs" fw={600} className={classes.pinned}>
             <IconPin size={12} aria-hidden /> Připnuto

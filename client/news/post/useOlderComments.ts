@@ -53,5 +53,8 @@ export function useOlderComments(post: Post, isWanted: boolean) {
   };
   /** Called after one of the older ones was deleted. */
   const drop = (id: number) => setOlder(known => known.filter(one => one.id !== id));
-  return { comments, load: () => void load(), isFetching, drop };
+  /** Called after one of the older ones was edited. */
+  const change = (edited: Comment) =>
+    setOlder(known => known.map(one => (one.id === edited.id ? edited : one)));
+  return { comments, load: () => void load(), isFetching, drop, change };
 }

@@ -37,7 +37,7 @@ function useCommenting(post: Post) {
       await changePost(post.id, current => withComment(current, comment));
     },
   });
-  useShownWhenGone(post.id, 'ke kterému píšete komentář', writing.draft.obsah);
+  useShownWhenGone({ post: post.id, what: 'ke kterému píšete komentář', text: writing.draft.obsah });
   return { writing, sending };
 }
 

@@ -7,7 +7,7 @@ import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
 import { AudienceField } from '../audience/AudienceField.tsx';
-import { PostText } from '../edit/PostText.tsx';
+import { CountedText } from '../edit/CountedText.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './Composer.module.css';
 import { ComposerCategories } from './ComposerCategories.tsx';
@@ -46,7 +46,7 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
   return (
     <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
       <form className={classes.form} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
-        <PostText
+        <CountedText
           placeholder="Co je nového?"
           data-autofocus
           value={draft.obsah}

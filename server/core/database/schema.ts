@@ -101,6 +101,8 @@ export interface Schema {
     autor_id: number;
     datum_vytvoreni: Generated<string>;
     pocet_souboru: Generated<number>;
+    upraveno: string | null;
+    verze: Generated<number>;
   };
   reakce: { id: Generated<number>; novinka_id: number; uzivatel_id: number; typ: ReactionType };
   audit: {

@@ -43,6 +43,10 @@ export const heardBy = async (
   post: { id: number; prodejny: unknown[] | null },
 ): Promise<{ pro?: number[] }> => (post.prodejny?.length ? { pro: await readersOf(db, post.id) } : {});
 
+/** Announces a post as changed to those whom it is for, instead of the record that belongs to it. */
+export const changed = async (db: Db, post: Post) =>
+  ({ id: post.id, co: 'zmena', ...(await heardBy(db, post)) }) as const;
+
 /** The shops in their stored form: each once, null for everybody. */
 export const stored = (prodejny: number[]): number[] | null =>
   prodejny.length === 0 ? null : [...new Set(prodejny)].sort((one, other) => one - other);

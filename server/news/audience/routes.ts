@@ -3,9 +3,9 @@ import type { news, Post } from '#shared/news/contract.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import { keepFor } from '../../notifications/notify.ts';
-import { lockPost } from '../edited/queries.ts';
+import { lockText } from '../edited/queries.ts';
+import { existingPost } from '../existing.ts';
 import { hasRoom, lockPins, unpin } from '../pinned/queries.ts';
-import { existingPost } from '../post.ts';
 import { expectShops, heardBy, readersOf, setAudience, stored } from './queries.ts';
 
 const audited = ({ prodejny, pripnuto }: Post) => ({
@@ -18,7 +18,7 @@ export const audienceRoutes: Pick<Handlers<typeof news>, 'changeAudience'> = {
   changeAudience: ({ user, params: { id }, body: { prodejny }, write }) =>
     write(async tx => {
       await lockPins(tx.db);
-      await lockPost(tx.db, id);
+      await lockText(tx.db, 'novinka', id);
       const before = await existingPost(tx.db, user.id, id);
       if (before.autor.id !== user.id) throw fail.forbidden(NOT_YOUR_AUDIENCE);
       if (before.upravit_do === null) throw fail.conflict(AUDIENCE_TOO_LATE);

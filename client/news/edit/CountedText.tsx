@@ -2,14 +2,14 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { POST_MAX } from '#shared/news/limits.ts';
 import { TextCounter } from '../../ui/TextCounter.tsx';
-import classes from './PostText.module.css';
+import classes from './CountedText.module.css';
 
 export const POST_TEXT = 'Text příspěvku';
 
 type Props = TextareaProps & { value: string; ref?: Ref<HTMLTextAreaElement> };
 
-/** The text of a post, when it is written and when it is edited, with the number of its characters. */
-export function PostText(props: Props) {
+/** The text of a post or, when it is edited, of a comment, with the number of its characters. */
+export function CountedText({ maxLength = POST_MAX, ...props }: Props) {
   const counter = useId();
   return (
     <>
@@ -19,11 +19,11 @@ export function PostText(props: Props) {
         autosize
         minRows={5}
         maxRows={10}
-        maxLength={POST_MAX}
+        maxLength={maxLength}
         {...props}
       />
       <div className={classes.counter}>
-        <TextCounter id={counter} text={props.value} max={POST_MAX} />
+        <TextCounter id={counter} text={props.value} max={maxLength} />
       </div>
     </>
   );
