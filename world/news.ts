@@ -4,6 +4,7 @@ import type { Tx } from '#server/core/database/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
+import { mentionsIn } from '#shared/news/mentions.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { CATEGORIES, PEOPLE, SHOPS } from './chain.ts';
 
@@ -12,6 +13,8 @@ type Post = {
   category?: (typeof CATEGORIES)[number]['nazev'];
   picture?: string;
   comments?: string[];
+  /** The place of the comment that was edited. */
+  editedComment?: number;
   /** Of the newest post with this text. */
   is?: 'edited' | 'pinned' | { for: string[] };
 };
@@ -22,11 +25,12 @@ const POSTS: Post[] = [
     category: 'Akce',
     picture: 'Plakát SUNSHINE',
     comments: ['Díky, v Globusu už visí.', 'Platí to i pro tablety?', 'Ano, i pro tablety do 11".'],
+    editedComment: 2,
   },
   {
-    text: 'Prosím všechny, zkontrolujte si směny na příští týden. V Přerově nám chybí jeden člověk na sobotu, ozvěte se Přemkovi.',
+    text: 'Prosím všechny, zkontrolujte si směny na příští týden. V Přerově nám chybí jeden člověk na sobotu, ozvěte se: @Přemysl Říha.',
     category: 'Provoz',
-    comments: ['Můžu vzít sobotu dopoledne.', 'Super, zapisuju.'],
+    comments: ['Můžu vzít sobotu dopoledne.', 'Super, zapisuju. @Michal Kolář, stačí od 9.'],
   },
   {
     text: 'Servis: displeje na iPhone 13 jsou znovu skladem, originál i kvalitní kopie. Ceník: https://servis.prodejna.example/cenik',
@@ -45,7 +49,7 @@ const POSTS: Post[] = [
     comments: ['Dnes to zkoušeli i u nás, odmítli jsme.', 'Děkuju za upozornění.'],
   },
   {
-    text: 'Gratulujeme Klárce ze Zlína k nejlepšímu výsledku měsíce! 👏',
+    text: 'Nejlepší výsledek měsíce má ve Zlíně @Klára Růžičková. Gratulujeme! 👏',
     comments: ['Gratulace!', 'Moc děkuju všem 🙂', 'Zasloužené.'],
   },
   {
@@ -68,6 +72,9 @@ const POSTS: Post[] = [
 
 const random01 = random(20_261_121);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.length)]!;
+
+const COLLEAGUES = PEOPLE.filter(person => person.aktivni !== false);
+const mentionsOf = (text: string) => JSON.stringify(mentionsIn(text, COLLEAGUES));
 
 const WIDTH = 960;
 const HEIGHT = 540;
@@ -113,7 +120,6 @@ async function poster(title: string, colour: string) {
 /** Adds some weeks of news up to `now` (ms): posts by everybody, with comments, reactions and pictures. */
 export async function fillNews(db: Tx, now: number, count = 80) {
   const posters = new Map<string, Awaited<ReturnType<typeof poster>>>();
-  const people = PEOPLE.filter(person => person.aktivni !== false);
   const categories = new Map(
     (await db.selectFrom('kategorie').selectAll().execute()).map(one => [one.nazev, one.id]),
   );
@@ -122,12 +128,13 @@ export async function fillNews(db: Tx, now: number, count = 80) {
     const time = now - index * 17 * HOUR - random01() * 9 * HOUR - HOUR / 6;
     const is = index < POSTS.length ? post.is : undefined;
     const shops = typeof is === 'object' ? SHOPS.filter(shop => is.for.includes(shop.nazev)) : [];
-    const readers = people.filter(({ shop }) => shops.length === 0 || shops.some(({ id }) => id === shop));
+    const readers = COLLEAGUES.filter(({ shop }) => shops.length === 0 || shops.some(({ id }) => id === shop));
     const author = pick(readers);
     const { id } = await db
       .insertInto('novinka')
       .values({
         ...{ obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) },
+        zminky: mentionsOf(post.text),
         upraveno: is === 'edited' ? iso(time + 4 * MINUTE) : null,
         pripnuto: is === 'pinned' ? iso(time + HOUR) : null,
         prodejny: shops.length > 0 ? shops.map(({ id }) => id) : null,
@@ -144,8 +151,12 @@ export async function fillNews(db: Tx, now: number, count = 80) {
       await insertFile(db, picture, { novinka_id: id }, author.id, 10);
     }
     for (const [place, obsah] of (post.comments ?? []).entries()) {
-      const datum_vytvoreni = iso(Math.min(now, time + (place + random01()) * HOUR));
-      const values = { novinka_id: id, obsah, autor_id: pick(readers).id, datum_vytvoreni };
+      const at = Math.min(now, time + (place + random01()) * HOUR);
+      const isEdited = place === post.editedComment && index < POSTS.length;
+      const values = {
+        ...{ novinka_id: id, obsah, autor_id: pick(readers).id, datum_vytvoreni: iso(at) },
+        ...{ zminky: mentionsOf(obsah), upraveno: isEdited ? iso(Math.min(now, at + 3 * MINUTE)) : null },
+      };
       await db.insertInto('komentar').values(values).execute();
     }
     const reacting = new Set(Array.from({ length: Math.floor(random01() * 9) }, () => pick(readers).id));

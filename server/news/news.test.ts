@@ -96,6 +96,7 @@ describe('the feed', () => {
         upravit_do: null,
         verze: 1,
         prodejny: [],
+        zminky: [],
         pripnuto: null,
         soubory: [],
         reakce: [{ typ: 'smich', uzivatel: { id: 13 } }],
@@ -112,6 +113,7 @@ describe('the feed', () => {
             upraveno: null,
             upravit_do: null,
             verze: 1,
+            zminky: [],
             soubory: [],
           },
         ],
@@ -562,6 +564,7 @@ describe('a comment', () => {
       upraveno: null,
       upravit_do: expect.any(String),
       verze: 1,
+      zminky: [],
       soubory: [],
     });
   });

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
 import { COMMENTS } from '#shared/news/limits.ts';
+import type { Mention } from '#shared/news/mentions.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { insertedId, wasThere } from '../core/database/rows.ts';
@@ -31,6 +32,7 @@ const commentColumns = (eb: In<'komentar'>, viewer: number) =>
     'komentar.datum_vytvoreni',
     'komentar.upraveno',
     'komentar.verze',
+    'komentar.zminky',
     ownDeadline('komentar', viewer).as('upravit_do'),
     authorJson(eb.ref('komentar.autor_id')).as('autor'),
     jsonArrayFrom(
@@ -57,6 +59,7 @@ export const posts = (db: Db, viewer: number) =>
       'novinka.pripnuto',
       'novinka.verze',
       shopsOfPost.as('prodejny'),
+      'novinka.zminky',
       ownDeadline('novinka', viewer).as('upravit_do'),
       authorJson(eb.ref('novinka.autor_id')).as('autor'),
       jsonArrayFrom(
@@ -230,11 +233,12 @@ export async function commentersOf(db: Db, post: number): Promise<number[]> {
 export async function insertPost(
   db: Tx,
   authorId: number,
-  draft: BodyOut<typeof news.create>,
+  draft: BodyOut<typeof news.create> & { zminky: Mention[] },
 ): Promise<number> {
   const { obsah, pocet_souboru, kategorie } = draft;
   await expectShops(db, draft.prodejny);
-  const values = { obsah, pocet_souboru, autor_id: authorId, prodejny: stored(draft.prodejny) };
+  const [prodejny, zminky] = [stored(draft.prodejny), JSON.stringify(draft.zminky)];
+  const values = { obsah, pocet_souboru, zminky, autor_id: authorId, prodejny };
   const id = await insertedId(db.insertInto('novinka').values(values));
   const links = [...new Set(kategorie)].map(kategorie_id => ({ novinka_id: id, kategorie_id }));
   if (links.length > 0) await db.insertInto('novinka_kategorie').values(links).execute();
@@ -245,9 +249,12 @@ export async function insertComment(
   db: Tx,
   postId: number,
   authorId: number,
-  draft: BodyOut<typeof news.comment>,
+  draft: BodyOut<typeof news.comment> & { zminky: Mention[] },
 ): Promise<number> {
-  return insertedId(db.insertInto('komentar').values({ ...draft, novinka_id: postId, autor_id: authorId }));
+  const zminky = JSON.stringify(draft.zminky);
+  return insertedId(
+    db.insertInto('komentar').values({ ...draft, zminky, novinka_id: postId, autor_id: authorId }),
+  );
 }
 
 export const deleteComment = (db: Tx, id: number) => wasThere(db.deleteFrom('komentar').where('id', '=', id));

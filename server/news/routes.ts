@@ -19,6 +19,7 @@ import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
 import { lockText } from './edited/queries.ts';
 import { edits } from './edited/routes.ts';
 import { existingComment, existingPost, heldPost, isHidden, NO_COMMENT, NO_POST } from './existing.ts';
+import { forgetMentions, mentionsOf, tellMentioned } from './mentioned/mentions.ts';
 import { hasRoom, listPinned, lockPins, pin, unpin } from './pinned/queries.ts';
 import {
   deleteComment,
@@ -93,12 +94,14 @@ export const newsRoutes: Handlers<typeof news> = {
 
   create: ({ user, body, write }) =>
     write(async tx => {
-      const id = await insertPost(tx.db, user.id, body);
+      const zminky = await mentionsOf(tx.db, body.obsah);
+      const id = await insertPost(tx.db, user.id, { ...body, zminky });
       const prodejny = stored(body.prodejny);
       // A post without text becomes visible to others only with its first file, which announces it then.
       const heard = body.obsah ? await heardBy(tx.db, { id, prodejny }) : false;
-      const [, post] = await together([
+      const [, , post] = await together([
         tx.record('novinka', id, null, { ...body, prodejny }, heard),
+        tellMentioned(tx, { post: id }, { ...body, zminky }),
         existingPost(tx.db, user.id, id),
       ]);
       return post;
@@ -143,6 +146,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const was = { obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru };
       await tx.record('novinka', id, was, null, await heardBy(tx.db, post));
       await forget(tx, 'komentar', id);
+      await forgetMentions(tx, { post: id });
     }),
 
   async restore({ db, user, params: { id }, now, write }) {
@@ -203,12 +207,14 @@ export const newsRoutes: Handlers<typeof news> = {
   comment: ({ user, params: { id }, body, write }) =>
     write(async tx => {
       const post = await heldPost(tx.db, user.id, id);
-      const comment = await insertComment(tx.db, id, user.id, body);
+      const zminky = await mentionsOf(tx.db, body.obsah);
+      const comment = await insertComment(tx.db, id, user.id, { ...body, zminky });
       // A comment without text becomes visible with its first file, which announces it then.
       const heard = body.obsah ? await changed(tx.db, post) : false;
-      const [, , written] = await together([
+      const [, , , written] = await together([
         tx.record('komentar', comment, null, { ...body, novinka: id }, heard),
-        body.obsah && tellThread(tx, post, { id: comment, obsah: body.obsah }),
+        tellMentioned(tx, { post: id, comment }, { ...body, zminky }),
+        body.obsah && tellThread(tx, post, { id: comment, obsah: body.obsah, zminky }),
         existingComment(tx.db, user.id, comment),
       ]);
       return written;
@@ -229,6 +235,7 @@ export const newsRoutes: Handlers<typeof news> = {
       refuseForeign(user, comment);
       found(await deleteComment(tx.db, id), NO_COMMENT);
       await forget(tx, 'komentar', comment.novinka, id);
+      await forgetMentions(tx, { post: comment.novinka, comment: id });
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
       const was = { obsah, novinka, autor: autor.id, datum_vytvoreni };
       const post = await existingPost(tx.db, user.id, novinka);

@@ -53,18 +53,16 @@ export async function reword(
   ]);
 }
 
-/** Withdraws notifications about a record, because it is gone or no longer theirs. */
+/** Withdraws notifications about a record, because it is gone or no longer theirs; `kept` keep theirs. */
 export async function forget(
   tx: Pick<Write, 'db' | 'announce'>,
   druh: NotificationKind,
   zaznam: number,
   udalost?: string | number,
+  kept: number[] = [],
 ) {
-  const people = await deleteNotifications(tx.db, {
-    druh,
-    zaznam,
-    ...(udalost !== undefined && { udalost: `${udalost}` }),
-  });
+  const which = { druh, zaznam, ...(udalost !== undefined && { udalost: `${udalost}` }) };
+  const people = await deleteNotifications(tx.db, which, kept);
   await announceTo(tx, people);
 }
 

@@ -26,13 +26,15 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-/** What a text that its author can edit says of that (rule news-6). */
-const edited = {
-  /** When its text was last edited. */
+/** What posts and comments say of their text. */
+const written = {
+  /** When it was last edited (rule news-6). */
   upraveno: Okamzik.nullable(),
-  /** Until when the person may edit its text; null when they may not, or no longer. */
+  /** Until when the person may edit it; null when they may not, or no longer. */
   upravit_do: Okamzik.nullable(),
   verze: z.int(),
+  /** Whom it mentions, each as it does: '@Petra Nováková' (rule news-9). */
+  zminky: z.array(z.object({ uzivatel: z.object({ id: z.int() }), text: z.string() })),
 };
 
 export const Comment = z.object({
@@ -41,7 +43,7 @@ export const Comment = z.object({
   obsah: z.string(),
   autor: Author,
   datum_vytvoreni: Okamzik,
-  ...edited,
+  ...written,
   soubory: z.array(StoredFile),
 });
 export type Comment = z.output<typeof Comment>;
@@ -56,7 +58,7 @@ export const Post = z.object({
   kategorie: z.array(Category),
   autor: Author,
   datum_vytvoreni: Okamzik,
-  ...edited,
+  ...written,
   /** The shops whose people it is for; empty for everybody. */
   prodejny: AudienceShown,
   /** Since when it is pinned, if it is. */

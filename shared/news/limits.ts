@@ -13,6 +13,9 @@ export const TAKEN_BACK_MINUTES = 15;
 /** How long after adding a post or comment its author may edit its text (rule news-6). */
 export const EDITED_MINUTES = 15;
 
+/** How many people one text may mention (rule news-9). */
+export const MENTIONS_MAX = 20;
+
 /** How many posts may be pinned at once (rule news-7). */
 export const PINNED = 3;
 

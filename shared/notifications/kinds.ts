@@ -24,6 +24,7 @@ export const NOTIFICATIONS = {
   ukol: kind(toTask, 'úkol', 'úkoly', 'úkolů'),
   smena: kind(toShift, 'změna směn', 'změny směn', 'změn směn'),
   komentar: kind(zaznam => `${toPost(zaznam)}&komentare=1`, 'komentář', 'komentáře', 'komentářů'),
+  zminka: kind(zaznam => `${toPost(zaznam)}&komentare=1`, 'zmínka', 'zmínky', 'zmínek'),
   objednavka: kind(toOrder, 'zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
   uzivatel: kind(() => '/users', 'zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
   // The record is the person who revealed passwords.

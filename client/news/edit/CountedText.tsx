@@ -1,7 +1,8 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { POST_MAX } from '#shared/news/limits.ts';
 import { TextCounter } from '../../ui/TextCounter.tsx';
+import { MentionField } from '../mention/MentionField.tsx';
 import classes from './CountedText.module.css';
 
 export const POST_TEXT = 'Text příspěvku';
@@ -13,7 +14,7 @@ export function CountedText({ maxLength = POST_MAX, ...props }: Props) {
   const counter = useId();
   return (
     <>
-      <Textarea
+      <MentionField
         label={POST_TEXT}
         aria-describedby={counter}
         autosize

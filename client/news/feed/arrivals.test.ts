@@ -23,6 +23,7 @@ const post = (id: number, author = 2): Post => ({
   upravit_do: null,
   verze: 1,
   prodejny: [],
+  zminky: [],
   pripnuto: null,
   soubory: [],
   reakce: [],

@@ -16,7 +16,7 @@ import {
 } from './feed.ts';
 
 const autor = { id: 7, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN', obrazek: null };
-const UNEDITED = { upraveno: null, upravit_do: null, verze: 1 };
+const UNEDITED = { upraveno: null, upravit_do: null, verze: 1, zminky: [] };
 const comment = (id: number): Comment => ({
   id,
   novinka: 1,

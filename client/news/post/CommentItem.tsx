@@ -17,10 +17,10 @@ import { useCommentRemoval } from './useRemoval.ts';
 
 /** Loaded separately, because readers do not need it. */
 const CommentEditor = part(() => import('../edit/CommentEditor.tsx'), 'CommentEditor', {
-  waiting: ({ comment }) => <LinkedText text={comment.obsah} />,
+  waiting: ({ comment }) => <LinkedText of={comment} />,
   frame: ({ of, children }) => (
     <>
-      <LinkedText text={of.comment.obsah} />
+      <LinkedText of={of.comment} />
       {children}
     </>
   ),
@@ -83,7 +83,7 @@ export function CommentItem({ comment, onChanged, onRemoved }: Props) {
         {isEditing ? (
           <CommentEditor comment={comment} onChanged={onChanged} onClose={edited} />
         ) : (
-          obsah && <LinkedText text={obsah} />
+          obsah && <LinkedText of={comment} />
         )}
         <RecordFiles
           owner={{ kind: 'comment', id: comment.id, post: comment.novinka }}

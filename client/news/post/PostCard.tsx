@@ -31,10 +31,10 @@ type Props = {
 
 /** Loaded separately, because readers do not need it. */
 const PostEditor = part(() => import('../edit/PostEditor.tsx'), 'PostEditor', {
-  waiting: ({ post }) => <LinkedText text={post.obsah} />,
+  waiting: ({ post }) => <LinkedText of={post} />,
   frame: ({ of, children }) => (
     <>
-      <LinkedText text={of.post.obsah} />
+      <LinkedText of={of.post} />
       {children}
     </>
   ),
@@ -100,11 +100,7 @@ export const PostCard = memo(function PostCard({ post, isFresh, isLinked, talkAs
       data-linked={isLinked || undefined}
     >
       <PostHeader post={post} titleId={titleId} onEdit={isEditing ? null : () => setEditing(true)} />
-      {isEditing ? (
-        <PostEditor post={post} onClose={edited} />
-      ) : (
-        post.obsah && <LinkedText text={post.obsah} />
-      )}
+      {isEditing ? <PostEditor post={post} onClose={edited} /> : post.obsah && <LinkedText of={post} />}
       <RecordFiles
         owner={{ kind: 'post', id: post.id, post: post.id }}
         author={post.autor}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
@@ -13,6 +13,7 @@ import { useShownWhenGone } from '../edit/useShownWhenGone.ts';
 import { withComment } from '../feed/feed.ts';
 import { changePost } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
+import { MentionField } from '../mention/MentionField.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './CommentForm.module.css';
 import { FileDrop } from './FileDrop.tsx';
@@ -50,7 +51,7 @@ export function CommentForm({ post }: { post: Post }) {
       <form className={rows.row} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
         <PersonAvatar person={useUser()} size={28} />
         <div className={rows.body}>
-          <Textarea
+          <MentionField
             aria-label="Napište komentář"
             aria-describedby={counter}
             placeholder="Napište komentář…"

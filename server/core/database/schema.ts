@@ -2,11 +2,14 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { SourceKind, SourceResult } from '#shared/imports/sources/kinds.ts';
+import type { Mention } from '#shared/news/mentions.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Strength } from '#shared/vault/strength.ts';
+
+type Mentions = JSONColumnType<Mention[], string | undefined, string>;
 
 /**
  * Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. Each feature
@@ -89,6 +92,7 @@ export interface Schema {
     smazal_id: number | null;
     novost: number | null;
     upraveno: string | null;
+    zminky: Mentions;
     pripnuto: string | null;
     prodejny: number[] | null;
     verze: Generated<number>;
@@ -103,6 +107,7 @@ export interface Schema {
     pocet_souboru: Generated<number>;
     upraveno: string | null;
     verze: Generated<number>;
+    zminky: Mentions;
   };
   reakce: { id: Generated<number>; novinka_id: number; uzivatel_id: number; typ: ReactionType };
   audit: {

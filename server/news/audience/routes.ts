@@ -29,7 +29,8 @@ export const audienceRoutes: Pick<Handlers<typeof news>, 'changeAudience'> = {
       // Those for whom it no longer is are told as well, so that it leaves their screens.
       const heard = was.pro && is.pro ? { pro: [...was.pro, ...is.pro] } : {};
       if (before.pripnuto && !(await hasRoom(tx.db, user.id, id))) await unpin(tx.db, id);
-      await keepFor(tx, { druh: 'komentar', zaznam: id, pro: await readersOf(tx.db, id) });
+      const pro = await readersOf(tx.db, id);
+      for (const druh of ['komentar', 'zminka'] as const) await keepFor(tx, { druh, zaznam: id, pro });
       const now = await existingPost(tx.db, user.id, id);
       await tx.record('novinka', id, audited(before), audited(now), heard);
       return now;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EDITED_MINUTES } from '#shared/news/limits.ts';
+import type { Mention } from '#shared/news/mentions.ts';
 import type { Tx } from '../../core/database/db.ts';
 
 /** The tables with a text that its author may edit. */
@@ -21,5 +22,14 @@ export const lockText = (db: Tx, table: Written, id: number) =>
   db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Gives a post or comment another text, and notes when. */
-export const putText = (db: Tx, table: Written, id: number, obsah: string) =>
-  db.updateTable(table).set({ obsah, upraveno: sql<string>`now()` }).where('id', '=', id).execute();
+export const putText = (
+  db: Tx,
+  table: Written,
+  id: number,
+  { obsah, zminky }: { obsah: string; zminky: Mention[] },
+) =>
+  db
+    .updateTable(table)
+    .set({ obsah, zminky: JSON.stringify(zminky), upraveno: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LEAVER_FIELDS } from '#shared/personal/fields.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { type HeldAudit, heldAudit } from '../customers/queries.ts';
@@ -70,23 +70,38 @@ export async function auditOfPerson(db: Db, id: number): Promise<HeldAudit[]> {
   return rows;
 }
 
+const are = (column: string) => (id: number) => sql<boolean>`${sql.ref(column)} = ${id}`;
+const mention = (id: number) => sql<boolean>`zminky @> ${JSON.stringify([{ uzivatel: { id } }])}::jsonb`;
+/** A text that mentions them is somebody else's. */
+const MENTIONING = ['id', 'datum_vytvoreni', 'obsah'];
+
+type Work = {
+  co: string;
+  table: string;
+  isTheirs: (id: number) => RawBuilder<boolean>;
+  /** Those that are handed over, if not all. */
+  columns?: string[];
+};
+
 /** Tables with rows of a leaver's work: they are kept, and are part of what is handed over. */
-const WORK = [
-  { co: 'Smlouvy', table: 'smlouva', whose: 'uzivatel_id', order: 'id' },
-  { co: 'Směny', table: 'smena', whose: 'uzivatel_id', order: 'id' },
-  { co: 'Nepřítomnosti', table: 'nepritomnost', whose: 'uzivatel_id', order: 'id' },
-  { co: 'Zůstatek dovolené', table: 'dovolena_pohyb', whose: 'uzivatel_id', order: 'id' },
-  { co: 'Výkazy', table: 'vykaz', whose: 'uzivatel_id', order: 'id' },
-  { co: 'Příspěvky', table: 'novinka', whose: 'autor_id', order: 'id' },
-  { co: 'Komentáře', table: 'komentar', whose: 'autor_id', order: 'id' },
-  { co: 'Úkoly', table: 'ukol', whose: 'prodejce_id', order: 'id' },
-] as const;
+const WORK: Work[] = [
+  { co: 'Smlouvy', table: 'smlouva', isTheirs: are('uzivatel_id') },
+  { co: 'Směny', table: 'smena', isTheirs: are('uzivatel_id') },
+  { co: 'Nepřítomnosti', table: 'nepritomnost', isTheirs: are('uzivatel_id') },
+  { co: 'Zůstatek dovolené', table: 'dovolena_pohyb', isTheirs: are('uzivatel_id') },
+  { co: 'Výkazy', table: 'vykaz', isTheirs: are('uzivatel_id') },
+  { co: 'Příspěvky', table: 'novinka', isTheirs: are('autor_id') },
+  { co: 'Komentáře', table: 'komentar', isTheirs: are('autor_id') },
+  { co: 'Úkoly', table: 'ukol', isTheirs: are('prodejce_id') },
+  { co: 'Zmínky v příspěvcích', table: 'novinka', isTheirs: mention, columns: MENTIONING },
+  { co: 'Zmínky v komentářích', table: 'komentar', isTheirs: mention, columns: MENTIONING },
+];
 
 export async function countWork(db: Db, id: number): Promise<{ co: string; pocet: number }[]> {
   const counts = [];
-  for (const { co, table, whose } of WORK) {
+  for (const { co, table, isTheirs } of WORK) {
     const { rows } = await sql<{ pocet: number }>`
-      select count(*)::int as pocet from ${sql.table(table)} where ${sql.ref(whose)} = ${id}`.execute(db);
+      select count(*)::int as pocet from ${sql.table(table)} where ${isTheirs(id)}`.execute(db);
     counts.push({ co, pocet: rows[0]!.pocet });
   }
   return counts;
@@ -97,11 +112,10 @@ export type WorkRows = { co: string; table: string; rows: Record<string, unknown
 /** The rows themselves, as they are stored. */
 export async function readWork(db: Db, id: number): Promise<WorkRows[]> {
   const all = [];
-  for (const { co, table, whose, order } of WORK) {
+  for (const { co, table, isTheirs, columns } of WORK) {
+    const handed = columns ? sql.join(columns.map(column => sql.ref(column))) : sql`*`;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${sql.ref(whose)} = ${id} order by ${sql.ref(order)}`.execute(
-      db,
-    );
+      select ${handed} from ${sql.table(table)} where ${isTheirs(id)} order by id`.execute(db);
     all.push({ co, table, rows });
   }
   return all;
