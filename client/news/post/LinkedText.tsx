@@ -13,7 +13,9 @@ const LINES = 16;
 type Props = { of: { obsah: string; zminky: Mention[] } };
 
 /** A text that somebody wrote: plain text with line breaks, links and mentions, never HTML. */
-export function LinkedText({ of: { obsah: text, zminky } }: Props) {
+export function LinkedText({ of }: Props) {
+  // A server that is not upgraded yet knows no mentions.
+  const { obsah: text, zminky = [] } = of;
   const me = useUser().id;
   const pieces = splitLinks(text).flatMap<Piece | MentionPiece>(piece =>
     typeof piece === 'string' ? splitMentions(piece, zminky) : piece,
