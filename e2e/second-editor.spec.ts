@@ -161,6 +161,66 @@ test('on a phone an outdated form does not undo a colleague’s change of the sh
   await other.context().close();
 });
 
+test('a form of the draft is not saved over what a colleague has drafted of the shift since', async ({
+  page,
+  browser,
+}) => {
+  page.on('dialog', dialog => dialog.accept());
+  await retime(page, { 1000: 20 });
+  await signIn(page, 'viktor', '/neexistuje');
+  const other = await colleague(browser, 'admin');
+  const shift = { datum: '2027-06-15', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+  const { smena } = await other.send('POST', '/shifts/', { ...shift, typ_smeny: 'prace' });
+  await visit(page, '/shifts?zalozka=plan&navrh=1&mesic=2027-06&prodejna=1');
+  const plan = page.getByRole('table', { name: /^Plán směn/ });
+  const form = page.getByRole('dialog', { name: 'Směna v návrhu' });
+  const open = () =>
+    plan.getByRole('button', { name: /^Pavel Svoboda, .*8:00|^Pavel Svoboda, .*9:00/ }).click();
+  await open();
+  await form.getByLabel('Poznámka').fill('Inventura');
+  const { navrh } = await other.send('POST', '/shifts/draft/', {
+    ...{ ...shift, cas_do: '12:00', poznamka: 'Jen do oběda' },
+    smena: { id: smena.id, verze: smena.verze },
+  });
+  // The entry's version is the published shift's, whose form is restored.
+  expect(navrh.verze).toBe(smena.verze);
+  await page.reload();
+  await open();
+  await expect(form.getByText('Obnovili jsme rozepsaný formulář.')).toBeVisible();
+  await save(form);
+  await expect(form.getByRole('alert').first()).toContainText('Záznam mezitím změnil Alena Dvořáková');
+  await expect(choice(form, 'Poznámka').getByLabel('Inventura')).toBeChecked();
+  await expect(choice(form, 'Do')).toBeHidden();
+  await save(form);
+  await expect(form).toBeHidden();
+  const draft = async () => {
+    const { osoby } = await callApi(page, 'GET', '/shifts/draft/?mesic=2027-06&prodejna=1');
+    return osoby
+      .flatMap((one: { smeny: object[] }) => one.smeny)
+      .find((one: { id: number }) => one.id === smena.id);
+  };
+  const merged = await draft();
+  expect(merged).toMatchObject({ cas_do: '12:00', poznamka: 'Inventura', navrh: { id: navrh.id } });
+
+  // A shift that a colleague cancels is put back only by somebody who has read so.
+  await open();
+  await form.getByLabel('Poznámka').fill('Inventura skladu');
+  const { user_id, datum, prodejna, cas_od, cas_do, typ_smeny } = merged;
+  const entry = await other.send('PUT', `/shifts/draft/${navrh.id}/`, {
+    ...{ user_id, datum, prodejna, cas_od, cas_do, typ_smeny, zruseno: true },
+    verze: merged.navrh.verze,
+  });
+  await save(form);
+  await expect(form.getByRole('alert').last()).toContainText(
+    'Směnu v návrhu mezitím zrušil Alena Dvořáková. Dalším uložením ji do návrhu vrátíte.',
+  );
+  expect(await draft()).toMatchObject({ navrh: { ...entry.navrh, co: 'zrusena' } });
+  await save(form);
+  await expect(form).toBeHidden();
+  expect(await draft()).toMatchObject({ poznamka: 'Inventura skladu', navrh: { co: 'zmenena' } });
+  await other.leave();
+});
+
 test('of two who set points or the threshold from one day, the second sees both values', async ({
   page,
   browser,

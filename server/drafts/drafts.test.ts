@@ -335,6 +335,48 @@ describe('publishing a draft', () => {
     });
   });
 
+  test('a shift’s form that is older than its entry is shown the entry, whatever the two versions are', async () => {
+    const { id, verze } = await published(PETRA, '2026-12-07');
+    const smena = { id, verze };
+    const change = (who: string, cas_do: string, more: Body = {}) =>
+      app
+        .as(who)
+        .then(one =>
+          one.post('/api/shifts/draft/', { ...shift(PETRA, '2026-12-07', { cas_do }), smena, ...more }),
+        );
+    const { navrh } = (await change('admin', '18:00')).body;
+    const late = await change('viktor', '19:00');
+    expect([late.status, late.body.error]).toEqual([409, 'Záznam mezitím změnil Alena Dvořáková.']);
+    expect(late.body.mezitim.zaznam).toMatchObject({
+      ...navrh,
+      cas_do: '18:00',
+      navrh: true,
+      zruseno: false,
+    });
+    const viktor = await app.as('viktor');
+    await viktor.put(`/api/shifts/draft/${navrh.id}/`, { ...shift(PETRA, '2026-12-07'), zruseno: true });
+    expect((await change('admin', '19:00')).body.mezitim.zaznam).toMatchObject({ zruseno: true });
+
+    await viktor.delete(`/api/shifts/draft/${navrh.id}/`);
+    await viktor.put(`/api/shifts/${id}/`, shift(PETRA, '2026-12-07', { cas_do: '16:00' }));
+    const older = await change('admin', '19:00');
+    expect([older.status, older.body.error]).toEqual([409, 'Záznam mezitím změnil Viktor Malý.']);
+    expect(older.body.mezitim.zaznam).toMatchObject({ id, verze: verze + 1, cas_do: '16:00', navrh: false });
+  });
+
+  test('an entry is not removed with what somebody else has saved in it meanwhile', async () => {
+    const { navrh } = (await add(shift(PETRA, '2026-12-09'))).body;
+    const address = `/api/shifts/draft/${navrh.id}/`;
+    const late = shift(PETRA, '2026-12-09', { cas_od: '09:00' });
+    expect((await (await app.as('admin')).put(address, { ...late, verze: navrh.verze })).status).toBe(200);
+    const viktor = await app.as('viktor');
+    const refused = await viktor.delete(`${address}?verze=${navrh.verze}`);
+    expect([refused.status, refused.body.mezitim?.zaznam.cas_od]).toEqual([409, '09:00']);
+    expect((await read()).zmeny).toEqual([{ id: navrh.id, verze: navrh.verze + 1 }]);
+    expect((await viktor.delete(`${address}?verze=${navrh.verze + 1}`)).status).toBe(200);
+    expect((await read()).zmeny).toEqual([]);
+  });
+
   test('names the shift of a person who is inactive by now', async () => {
     await add(shift(PETRA, '2026-12-09'));
     await add(shift(PAVEL, '2026-12-10'));

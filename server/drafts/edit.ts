@@ -1,6 +1,6 @@
 import { monthOf } from '#shared/core/days.ts';
 import { type drafts, EntryNow } from '#shared/drafts/contract.ts';
-import { CHANGED, collide, contentOf, type DraftEntry, GONE, isSame } from '#shared/drafts/overlay.ts';
+import { collide, contentOf, type DraftEntry, GONE, isSame } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
@@ -14,12 +14,15 @@ import {
   type EntryContent,
   insertEntry,
   lockEntry,
+  lockEntryOf,
   toOriginal,
   updateEntry,
 } from './queries.ts';
 
 const NO_ENTRY = 'Tato změna už v návrhu není.';
 const MOVED_AWAY = 'V návrhu zůstává směna ve své prodejně a měsíci. Jinam ji přesuňte v kalendáři.';
+/** The version of what a form does not know: no entry has it. */
+const NO_VERSION = 0;
 const ATTENDED = 'Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.';
 
 /** Refuses a shift that overlaps one that stays published; overlaps with drafts are refused by the database. */
@@ -54,12 +57,27 @@ const answer = (entry: DraftEntry | null) => ({ navrh: entry && { id: entry.id, 
 
 const noted = ({ id: _, verze: __, smena_verze: ___, ...entry }: DraftEntry) => entry;
 
+/** Refuses to change or remove an entry that somebody else has saved since the caller read it (rule platform-9). */
+const refuseStaleEntry = (tx: Tx, entry: DraftEntry, verze: number | undefined) =>
+  refuseStale(tx, { tabulka: 'smena_navrh', zaznam: entry.id, verze }, EntryNow, {
+    ...entry,
+    ...{ user_id: entry.uzivatel_id, prodejna: entry.prodejna_id, navrh: true },
+  });
+
+/** The same for a published shift without an entry: somebody else may have changed it, or drafted it first. */
+async function refuseStaleShift(tx: Tx, was: ShiftRow, verze: number) {
+  const entry = await lockEntryOf(tx, was.id);
+  if (entry) await refuseStaleEntry(tx, entry, NO_VERSION);
+  const seen = { tabulka: 'smena', zaznam: was.id, verze } as const;
+  await refuseStale(tx, seen, EntryNow, { ...was, navrh: false, zruseno: false });
+}
+
 /** Adds a new shift, or the change of a published one, to the draft (rule shifts-14). */
 export const add = ({ body, write }: Context<typeof drafts.add>) =>
   write(async tx => {
     const { smena, zruseno = false } = body;
     const was = smena ? found(await lockShift(tx.db, smena.id), GONE) : null;
-    if (was && smena && was.verze !== smena.verze) throw fail.conflict(CHANGED);
+    if (was && smena) await refuseStaleShift(tx.db, was, smena.verze);
     if (zruseno && !was) throw fail.invalid('Zrušit lze jen směnu, která je v plánu.', 'zruseno');
     const content = toDraft(body);
     const wanted = await judged(tx.db, content, was, zruseno);
@@ -73,9 +91,7 @@ export const add = ({ body, write }: Context<typeof drafts.add>) =>
 export const change = ({ params, body, write }: Context<typeof drafts.change>) =>
   write(async tx => {
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
-    const seen = { tabulka: 'smena_navrh', zaznam: before.id, verze: body.verze } as const;
-    const { uzivatel_id: user_id, prodejna_id: prodejna } = before;
-    await refuseStale(tx.db, seen, EntryNow, { ...before, user_id, prodejna });
+    await refuseStaleEntry(tx.db, before, body.verze);
     const was = before.smena_id === null ? null : found(await lockShift(tx.db, before.smena_id), GONE);
     const content = toDraft(body);
     const stays =
@@ -93,9 +109,10 @@ export const change = ({ params, body, write }: Context<typeof drafts.change>) =
   });
 
 /** Removes an entry from the draft. */
-export const drop = ({ params, write }: Context<typeof drafts.drop>) =>
+export const drop = ({ params, query, write }: Context<typeof drafts.drop>) =>
   write(async tx => {
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
+    await refuseStaleEntry(tx.db, before, query.verze);
     await deleteEntries(tx.db, [before.id]);
     await tx.record('smena_navrh', before.id, noted(before), null);
   });

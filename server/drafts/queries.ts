@@ -52,6 +52,10 @@ export const lockEntries = (db: Tx, draft: Draft): Promise<DraftEntry[]> =>
 export const lockEntry = (db: Tx, id: number): Promise<DraftEntry | undefined> =>
   db.selectFrom('smena_navrh').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The entry that changes or removes this published shift. */
+export const lockEntryOf = (db: Tx, shiftId: number): Promise<DraftEntry | undefined> =>
+  db.selectFrom('smena_navrh').select(COLUMNS).where('smena_id', '=', shiftId).forUpdate().executeTakeFirst();
+
 export type EntryContent = ShiftContent & Pick<DraftEntry, 'smena_id' | 'smena_verze' | 'zruseno'>;
 
 export const insertEntry = (db: Tx, entry: EntryContent): Promise<DraftEntry> =>

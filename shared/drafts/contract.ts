@@ -35,10 +35,14 @@ const Mark = z.object({
 /** A shift as it is in the draft; an added one has the negative number of its entry. */
 const DraftShift = Shift.extend({ navrh: Mark.nullable() });
 
-/** What a refused change says of the entry as it is now, in the words of its form. */
+/** What a refused change says of the entry, or of a shift that has none yet, as it is now, in the words of its form. */
 export const EntryNow = Shift.pick({
   ...{ id: true, user_id: true, datum: true, prodejna: true, cas_od: true, cas_do: true },
   ...{ typ_smeny: true, poznamka: true, verze: true },
+}).extend({
+  /** `id` and `verze` are the entry's; otherwise they are the published shift's. */
+  navrh: z.boolean(),
+  zruseno: z.boolean(),
 });
 
 const Entry = z.object({ id: z.int(), verze: z.int() });
@@ -98,7 +102,8 @@ export const drafts = {
   }),
   drop: route('DELETE /shifts/draft/:id/', {
     can: 'shifts.plan',
-    summary: 'Take an entry out of the draft: what is published stays as it is',
+    summary: 'Take an entry out of the draft: what is published stays as it is; a stale `verze` is 409',
+    query: z.object({ verze: IdText.optional() }),
     returns: Success,
   }),
   copy: route('POST /shifts/draft/copy/', {

@@ -1,7 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { ShiftForm } from '../../ShiftForm.tsx';
 import type { PlanShift } from '../plan-type.ts';
-import { draftShift, useDraftShift } from './useDraft.ts';
+import { createDraftSaving } from './draft-saving.ts';
+import { useDraftShift, versionIn } from './useDraft.ts';
 
 type Props = {
   shift: PlanShift | null;
@@ -14,14 +16,14 @@ type Props = {
 /** The form of a shift in the draft: edits it, removes it, or restores its published state. */
 export function DraftForm({ shift, onClose, ...begin }: Props) {
   const change = useDraftShift();
+  const [save] = useState(() => createDraftSaving(shift));
   const mark = shift?.navrh ?? null;
   const done = { onSuccess: onClose };
   return (
     <ShiftForm
       {...begin}
-      // In the draft the version of the form is its entry's, where there is one.
-      shift={mark ? { ...shift!, verze: mark.verze } : shift}
-      draft={(content, attempt) => draftShift(shift, { ...content, zruseno: false }, attempt)}
+      shift={shift && { ...shift, verze: versionIn(shift) }}
+      draft={save}
       onClose={onClose}
     >
       {mark?.kolize && (

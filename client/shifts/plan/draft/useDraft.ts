@@ -9,35 +9,48 @@ import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { withExistingShift } from '../../saving.ts';
 import type { PlanShift } from '../plan-type.ts';
 
-type Content = Omit<NonNullable<Args<'POST /shifts/draft/'>['body']>, 'smena' | 'zruseno'>;
+export type Content = Omit<NonNullable<Args<'POST /shifts/draft/'>['body']>, 'smena' | 'zruseno'>;
 
 const contentIn = (shift: Shift): Content => ({
   ...{ user_id: shift.user_id, datum: shift.datum, prodejna: shift.prodejna },
   ...{ cas_od: shift.cas_od, cas_do: shift.cas_do, typ_smeny: shift.typ_smeny, poznamka: shift.poznamka },
 });
 
+/** More than the version of any entry. */
+const VERSIONS = 1_000_000;
+
+/**
+ * What a form of the draft was opened with, as the one number that a kept form has: the entry with its version or,
+ * negative, the version of a published shift without an entry. Entries come and go while the form is kept.
+ */
+export const versionIn = ({ verze, navrh }: Pick<PlanShift, 'verze' | 'navrh'>) =>
+  navrh ? navrh.id * VERSIONS + navrh.verze : -verze;
+
 /**
  * Sets a shift's state in the draft: other content, removed (`zruseno`), or as published again (`drop`). A shift that
- * is not in the draft yet gets an entry there. `verze` is that of the entry which a form was opened with.
+ * is not in the draft yet gets an entry there. `verze` is the one that a form was opened with (`versionIn`).
  */
 export async function draftShift(
   shift: PlanShift | null,
   change: Partial<Content> & { zruseno?: boolean; drop?: true },
-  { klic, verze }: { klic?: string; verze?: number | undefined } = {},
+  { klic, verze = shift ? versionIn(shift) : 0 }: { klic?: string; verze?: number | undefined } = {},
 ): Promise<Answer<'POST /shifts/draft/'> | null> {
   const { zruseno = false, drop, ...content } = change;
   const mark = shift?.navrh;
   if (mark && (drop || (zruseno && mark.co === 'nova'))) {
-    await request('DELETE /shifts/draft/:id/', { params: { id: mark.id } });
+    await request('DELETE /shifts/draft/:id/', {
+      params: { id: mark.id },
+      query: { verze: `${mark.verze}` },
+    });
     return null;
   }
   const body = { ...(shift && contentIn(shift)), ...content, zruseno } as Content & { zruseno: boolean };
-  if (mark)
+  if (mark && Math.floor(verze / VERSIONS) === mark.id)
     return request('PUT /shifts/draft/:id/', {
       params: { id: mark.id },
-      body: { ...body, verze: verze ?? mark.verze },
+      body: { ...body, verze: verze % VERSIONS },
     });
-  const smena = shift && { id: shift.id, verze: shift.verze };
+  const smena = shift && { id: shift.id, verze: verze < 0 ? -verze : shift.verze };
   return request('POST /shifts/draft/', { body: { ...body, smena }, klic });
 }
 
@@ -54,7 +67,11 @@ async function restore(shift: PlanShift, answer: Drafted) {
         params: { id: entry.id },
         body: { ...content, verze: entry.verze },
       });
-    else if (entry) await request('DELETE /shifts/draft/:id/', { params: { id: entry.id } });
+    else if (entry)
+      await request('DELETE /shifts/draft/:id/', {
+        params: { id: entry.id },
+        query: { verze: `${entry.verze}` },
+      });
     else if (mark) {
       const smena = mark.co === 'nova' ? null : { id: shift.id, verze: shift.verze };
       const body = { ...content, smena };
