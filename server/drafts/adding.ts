@@ -1,5 +1,6 @@
 import { collide } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import { isSkipped, SKIPPED_HOUR } from '#shared/shifts/skipped.ts';
 import type { Write } from '../core/write.ts';
 import { nameOfShift } from '../shifts/bulk/words.ts';
 import { OVERLAP } from '../shifts/planning.ts';
@@ -30,7 +31,7 @@ export async function judge(
     const person = names.get(one.uzivatel_id);
     const jmeno = person?.jmeno ?? `č. ${one.uzivatel_id}`;
     const problem = person?.aktivni
-      ? taken.some(other => collide(other, one)) && OVERLAP
+      ? (isSkipped(one) && SKIPPED_HOUR) || (taken.some(other => collide(other, one)) && OVERLAP)
       : 'Uživatel není aktivní';
     if (problem) chyby.push(`${nameOfShift({ ...one, jmeno })}: ${problem}`);
     else {

@@ -6,7 +6,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
-import { holdTargets, OVERLAP } from '../shifts/planning.ts';
+import { holdTargets, OVERLAP, refuseSkipped } from '../shifts/planning.ts';
 import { lockShift, type ShiftRow, toDraft } from '../shifts/queries.ts';
 import { publishedOn } from './copy/queries.ts';
 import {
@@ -43,6 +43,7 @@ async function judged(tx: Tx, content: ShiftContent, was: ShiftRow | null, zruse
     if (was.dochazka.length > 0) throw fail.conflict(ATTENDED);
   }
   if (!zruseno) {
+    refuseSkipped(content, was);
     await holdTargets(tx, content, was ?? undefined);
     await refuseOverlap(tx, content, was?.id);
   }

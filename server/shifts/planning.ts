@@ -3,6 +3,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
 import type { Scope } from '#shared/shifts/law/rule.ts';
 import type { ShiftWarning } from '#shared/shifts/shapes.ts';
+import { isSkipped, SKIPPED_HOUR } from '#shared/shifts/skipped.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -92,11 +93,19 @@ export const ofRow = (row: ShiftRow) => ({
   isAttended: row.dochazka.length > 0,
 });
 
+/** Refuses a shift within the hour that the spring night skips (rule shifts-2), unless it already is there. */
+export function refuseSkipped(draft: Draft, was: Pick<Draft, 'datum' | 'cas_od' | 'cas_do'> | null = null) {
+  const isThere = was?.datum === draft.datum && was.cas_od === draft.cas_od && was.cas_do === draft.cas_do;
+  if (!isThere && isSkipped(draft)) throw fail.invalid(SKIPPED_HOUR, 'cas_do');
+}
+
 /**
  * Inserts a new shift, or updates `was` after its offers, with an audit row.
- * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-4).
+ * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-4); 400 in the hour
+ * that spring skips.
  */
 export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null, now: number): Promise<number> {
+  refuseSkipped(draft, was);
   if (was) await changeHands(tx, was, new Map([[was.id, draft]]), now);
   const id = await placeShift(tx.db, draft, was?.id ?? null);
   if (id === null) {

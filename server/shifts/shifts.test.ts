@@ -92,6 +92,27 @@ describe('adding a shift', () => {
     expect((await add('petra', '2026-12-01')).status).toBe(201);
   });
 
+  test('in the hour that the spring night skips is refused everywhere; one that reaches out of it is not', async () => {
+    const night = { prodejna: 1, cas_od: '02:15', cas_do: '02:45', user_id: PAVEL };
+    const refused = { errors: { cas_do: ['Tato hodina v noci změny času neexistuje'] } };
+    const viktor = await app.as('viktor');
+    const before = await added('viktor', '2027-03-21', night);
+    expect((await add('viktor', '2027-03-28', night)).body).toMatchObject(refused);
+    const moved = await viktor.put(`/api/shifts/${before.id}/`, { ...night, datum: '2027-03-28' });
+    expect([moved.status, moved.body.errors]).toEqual([400, refused.errors]);
+    const drafted = await viktor.post('/api/shifts/draft/', { ...night, datum: '2027-03-28' });
+    expect([drafted.status, drafted.body.errors]).toEqual([400, refused.errors]);
+    const datumy = ['2027-03-27', '2027-03-28'];
+    const bulk = await viktor.post('/api/shifts/bulk-create/', { ...night, datumy });
+    expect(bulk.body).toMatchObject({ uspesne: 1, odmitnute: ['2027-03-28'] });
+    const copied = { prodejna: 1, mesic: '2027-03', co: 'tyden', tyden: '2027-03-28', nanecisto: true };
+    expect((await viktor.post('/api/shifts/draft/copy/', copied)).body).toMatchObject({
+      uspesne: 0,
+      chyby: [expect.stringContaining('Tato hodina v noci změny času neexistuje')],
+    });
+    expect((await add('viktor', '2027-03-28', { ...night, cas_od: '01:30' })).status).toBe(201);
+  });
+
   test.each([
     ['cas_do', { cas_do: '08:00' }, 'Čas konce musí být po začátku'],
     ['cas_do', { cas_od: '22:00', cas_do: '06:00' }, 'Čas konce musí být po začátku'],
