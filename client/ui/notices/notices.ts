@@ -17,6 +17,9 @@ export type Notice = {
   onClose?: () => void;
 };
 
+/** The id of the notice that the session ended before something was saved; the next success replaces it. */
+export const SESSION_ENDED = 'problem: 401';
+
 /** More would cover the page; the others wait. */
 const SEEN_AT_ONCE = 3;
 
@@ -46,6 +49,7 @@ export function hideNotice(id: string) {
 /** Shows a notice; it waits while the maximum is already shown, unless it is more urgent. */
 export function showNotice(notice: Notice) {
   hideNotice(notice.id);
+  if (notice.color === 'green') hideNotice(SESSION_ENDED);
   set([...all, notice]);
 }
 

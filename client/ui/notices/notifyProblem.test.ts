@@ -19,3 +19,12 @@ test.each([0, 502, 503, 504])(
     expect(seenNotices()[0]?.message).toMatch(/^Chyba při exportu dat\. Server není dostupný/);
   },
 );
+
+test('that the session ended with nothing saved is not said beside a later success', () => {
+  const seen = () => seenNotices().map(({ message }) => message);
+  const ended = 'Přihlášení mezitím skončilo a\u00a0nic se neuložilo.';
+  notifyProblem(toApiError(401, '', { message: ended }), 'Chyba');
+  expect(seen()).toContain(ended);
+  notifyDone('Uloženo.');
+  expect(seen()).not.toContain(ended);
+});
