@@ -173,7 +173,14 @@ test('a form with an unreadable date is not sent, and Escape closes the calendar
   // Why nothing was saved is said as after every other attempt, with all that is missing.
   const problems = form.getByRole('alert').filter({ hasText: 'Zkontrolujte prosím vyplněné údaje' });
   await expect(problems.getByRole('listitem')).toHaveText([NO_DATE, 'Čas do je povinný']);
+  // What is typed in a second field cannot be read either, which is not the same as nothing.
+  await form.getByRole('textbox', { name: 'Do', exact: true }).fill('25');
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(date).toBeFocused();
+  await expect(problems.getByRole('listitem')).toHaveText([NO_DATE, /Čas musí být ve tvaru HH:MM$/]);
   expect(sent).toEqual([]);
+  await form.getByRole('textbox', { name: 'Do', exact: true }).fill('20');
+  await date.focus();
 
   await type(page, '28.10.2031');
   await page.keyboard.press('ArrowDown');

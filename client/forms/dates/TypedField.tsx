@@ -26,7 +26,7 @@ export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChan
   keepsValue?: boolean;
   /**
    * Called with the problem of the typed text, while `value` is not what the field shows, and with null once it is
-   * solved. Called again when the surrounding form was not sent because of it (`isHeld`).
+   * solved. Called again when the surrounding form was not sent because of it; for the first such field with `isHeld`.
    */
   onUnread?: (problem: string | null, isHeld?: boolean) => void;
 };
@@ -40,25 +40,29 @@ type Props = FieldProps & {
 /** The event of a form that was not sent because a field cannot be read; its summary of problems listens. */
 export const HELD = 'held';
 
-/** Keeps the surrounding form from being submitted while the text in the field cannot be read. */
+/**
+ * Keeps the surrounding form from being submitted while the text in the field cannot be read. `onHeld` is told whether
+ * no other field has held the form: the first one takes the focus, the others add their problem.
+ */
 function useHoldingForm(
   input: React.RefObject<HTMLInputElement | null>,
   isWrong: boolean,
-  onHeld: () => void,
+  onHeld: (isFirst: boolean) => void,
 ) {
   const tellHeld = useEffectEvent(onHeld);
   useEffect(() => {
     const form = input.current?.form;
     if (!form || !isWrong) return;
     const hold = (event: Event) => {
+      const isFirst = !event.defaultPrevented;
       event.preventDefault();
-      event.stopImmediatePropagation();
+      event.stopPropagation();
       // Drawn before the field takes the focus: the summary above it must not push it out of view afterwards.
       flushSync(() => {
-        tellHeld();
+        tellHeld(isFirst);
         form.dispatchEvent(new Event(HELD));
       });
-      input.current?.focus();
+      if (isFirst) input.current?.focus();
     };
     form.addEventListener('submit', hold, { capture: true });
     return () => form.removeEventListener('submit', hold, { capture: true });
@@ -120,7 +124,7 @@ export function TypedField(given: Props) {
     setProblem(next);
     if (next !== problem) onUnread?.(next);
   };
-  useHoldingForm(input, problem !== null, () => onUnread?.(problem, true));
+  useHoldingForm(input, problem !== null, isFirst => onUnread?.(problem, isFirst));
 
   const take = (next: string) => {
     setTyped(null);
