@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { drawn, expectNoEndlessPage, expectNoOverflow } from './accessible.ts';
 import { alterAnswers } from './answers.ts';
-import { signIn } from './people.ts';
+import { callApi, signIn, unique } from './people.ts';
 
 /** Screens stay usable with the longest names and the most records that the product accepts. */
 
@@ -47,6 +47,39 @@ for (const width of [390, 1366, 1920])
     // What does not fit into its badge is in its title.
     await expect(page.getByTitle(WORD)).toHaveCount(1);
   });
+
+test('a name of eighty letters fits at a kiosk and in a shop’s timesheets on a phone', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/neexistuje');
+  type Person = { jmeno: string; prijmeni: string };
+  await alterAnswers<{ lide: Person[] }>(page, /\/vykazy\/(\?|$)/, answer => ({
+    ...answer,
+    lide: changeFirst<Person>({ jmeno: WORD, prijmeni: WORD })(answer.lide),
+  }));
+  await page.goto('/shifts?zalozka=vykaz');
+  await expect(page.getByRole('button', { name: WORD }).first()).toBeVisible();
+  await expectNoOverflow(page);
+
+  const { kod } = await callApi(page, 'POST', '/kiosky/', { nazev: unique('Dlouhá jména'), prodejna: 1 });
+  const kiosk = await (await browser.newContext({ viewport: { width: 768, height: 1024 } })).newPage();
+  await kiosk.goto('/kiosk');
+  await kiosk.getByLabel('Párovací kód').fill(kod);
+  await alterAnswers<{ lide: Person[] }>(kiosk, '**/api/kiosk/', answer => ({
+    ...answer,
+    lide: changeFirst<Person>({ jmeno: WORD, prijmeni: WORD })(answer.lide),
+  }));
+  await kiosk.keyboard.press('Enter');
+  const tile = kiosk.getByRole('button', { name: WORD });
+  await expect(tile).toBeVisible();
+  await expectNoOverflow(kiosk);
+  await tile.click();
+  await expect(kiosk.getByRole('heading', { name: WORD })).toBeVisible();
+  await expectNoOverflow(kiosk);
+  await kiosk.context().close();
+});
 
 test('the age of an order of weeks stays in its card, beside its number or below it', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
