@@ -1,6 +1,5 @@
-import { ApiError } from '../../core/api.ts';
 import { SESSION_ENDED, showNotice } from './notices.ts';
-import { lineOf } from './problem.ts';
+import { isEnded, lineOf } from './problem.ts';
 
 /** Grows with every problem, so that the latest is always among the shown notices. */
 let told = 0;
@@ -12,9 +11,8 @@ let told = 0;
 export function notifyProblem(error: unknown, otherwise: string) {
   const message = lineOf(error, otherwise);
   told += 1;
-  const isEnded = error instanceof ApiError && error.status === 401;
   showNotice({
-    ...{ id: isEnded ? SESSION_ENDED : `problem: ${message}`, message, color: 'red', role: 'alert' },
+    ...{ id: isEnded(error) ? SESSION_ENDED : `problem: ${message}`, message, color: 'red', role: 'alert' },
     priority: told,
     lasts: 10_000,
   });

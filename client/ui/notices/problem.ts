@@ -19,6 +19,9 @@ export function sentenceOf(error: unknown): string | null {
 /** Whether the call failed because the server cannot be reached, not because it refused. */
 export const isAway = (error: unknown): boolean => sentenceOf(error) === UNREACHABLE;
 
+/** Whether the call failed because the session has ended. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** Why a call failed in one line: the server's sentence, else `otherwise`, followed by whether the server is away. */
 export function lineOf(error: unknown, otherwise: string): string {
   if (isAway(error)) return `${otherwise.replace(/\.$/, '')}. ${UNREACHABLE}`;
