@@ -128,7 +128,9 @@ export async function fillNews(db: Tx, now: number, count = 80) {
     const time = now - index * 17 * HOUR - random01() * 9 * HOUR - HOUR / 6;
     const is = index < POSTS.length ? post.is : undefined;
     const shops = typeof is === 'object' ? SHOPS.filter(shop => is.for.includes(shop.nazev)) : [];
-    const readers = COLLEAGUES.filter(({ shop }) => shops.length === 0 || shops.some(({ id }) => id === shop));
+    const readers = COLLEAGUES.filter(
+      ({ shop }) => shops.length === 0 || shops.some(({ id }) => id === shop),
+    );
     const author = pick(readers);
     const { id } = await db
       .insertInto('novinka')

@@ -49,7 +49,8 @@ async function send(client: Client, { method, raw }: Route, url: string, body: u
 
 /** The expected message of a 403; undefined if any will do. */
 function refusalFor(call: Call, { can }: Route, actor: Actor): string | undefined {
-  if (can === 'kiosk') return 'Tento počítač není spárovaný kiosek. Docházku zapíšete ve směnách, až se přihlásíte.';
+  if (can === 'kiosk')
+    return 'Tento počítač není spárovaný kiosek. Docházku zapíšete ve směnách, až se přihlásíte.';
   if (can === 'public' || can === 'signed-in') return undefined;
   if (actor === 'guest' || actor === 'kiosk' || actor === 'deactivated') return undefined;
   const isHandlers = scopeOf(actor, can) !== false;
