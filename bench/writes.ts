@@ -28,7 +28,9 @@ async function newAccess(session: Session): Promise<Ask> {
 /** The writes of an ordinary day in a shop. */
 export const WRITES: WriteCall[] = [
   { name: 'write a post', call: 'POST /news/' },
+  { name: 'edit a post', call: 'PUT /news/:id/' },
   { name: 'comment a post', call: 'POST /news/:id/komentare/' },
+  { name: 'edit a comment', call: 'PUT /news/komentare/:id/' },
   { name: 'react to a post', call: 'POST /news/reakce/' },
   { name: 'delete a post', call: 'DELETE /news/:id/' },
   { name: 'give a task', call: 'POST /tasks/', about: 'foreign' },

@@ -4,7 +4,14 @@ import type { Session } from '../program.ts';
 import { type Area, ask, stated } from './area.ts';
 import { Ledger, type Trace } from './ledger.ts';
 
-type Told = { obsah: string; komentare: string[]; reakce: string | null; soubory: string[] };
+type Told = {
+  obsah: string;
+  komentare: string[];
+  reakce: string | null;
+  soubory: string[];
+  /** The shops that it is for. */
+  prodejny: number[];
+};
 
 /** A short form of a file's contents. */
 const digest = (content: string) =>
@@ -24,14 +31,17 @@ const trace =
   (tabulka: string, co: Trace['co'] = 'vytvoreni') =>
   ({ id }: { id: number }): Trace => ({ co, tabulka, zaznam: id });
 
-/** Posts with comments, a reaction and a file, whose bytes are compared too. */
+/** The shop that some posts are for. */
+const SHOP = 1;
+
+/** Posts with comments, a reaction and a file, whose bytes are compared too; some are edited, and for one shop. */
 export function news(): Area {
   const ledger = new Ledger();
   let count = 0;
 
   async function write(session: Session) {
     const text = `příspěvek ${++count}`;
-    const told: Told = { obsah: text, komentare: [], reakce: null, soubory: [] };
+    const told: Told = { obsah: text, komentare: [], reakce: null, soubory: [], prodejny: [] };
     const { id } = await ledger.create<Post>(
       () => session.send('POST', '/news/', { obsah: text }),
       post => ({ id: post.id, state: told, trace: trace('novinka')(post) }),
@@ -57,6 +67,19 @@ export function news(): Area {
         session.upload(`/news/${id}/soubory/`, form),
       );
     }
+    if (count % 3 === 1) {
+      const [obsah, saidNow] = [`${text}, opraveno`, `${said}, opraveno`];
+      await change({ obsah }, trace('novinka', 'zmena')({ id }), () =>
+        session.send('PUT', `/news/${id}/`, { obsah }),
+      );
+      await change({ komentare: [saidNow] }, trace('komentar', 'zmena')(comment), () =>
+        session.send('PUT', `/news/komentare/${comment.id}/`, { obsah: saidNow }),
+      );
+    }
+    if (count % 4 === 1)
+      await change({ prodejny: [SHOP] }, trace('novinka', 'zmena')({ id }), () =>
+        session.send('PUT', `/news/${id}/prodejny/`, { prodejny: [SHOP] }),
+      );
     if (count % 3 === 0)
       await change({ komentare: [] }, trace('komentar', 'smazani')(comment), () =>
         session.send('DELETE', `/news/komentare/${comment.id}/`),
@@ -85,6 +108,7 @@ export function news(): Area {
         komentare: post.komentare.map(comment => comment.obsah),
         reakce: post.moje_reakce?.typ ?? null,
         soubory: files.get(post.id)!,
+        prodejny: post.prodejny.map(shop => shop.id),
       }));
     },
   };

@@ -10,7 +10,7 @@ import type { Db } from '../core/database/db.ts';
 import { extended } from '../core/database/rows.ts';
 import { judgedOf, type LawContext, lawContext } from '../shifts/judging.ts';
 import { daysAround } from '../shifts/planning.ts';
-import { listShifts, type ShiftRow } from '../shifts/queries.ts';
+import { listPlainShifts, type PlainShiftRow } from '../shifts/queries.ts';
 import { type Colleague, listColleagues } from './queries.ts';
 
 /** Warnings that prevent a transfer although they are not the law's: those of the contract or an absence. */
@@ -32,8 +32,8 @@ function conflictOf({ person, own, shift, law }: Taking): string | null {
 type Taking = {
   person: Colleague;
   /** The person's shifts around the day, without the one that they would give for it. */
-  own: ShiftRow[];
-  shift: ShiftRow;
+  own: PlainShiftRow[];
+  shift: PlainShiftRow;
   law: LawContext;
   pause: number;
 };
@@ -65,7 +65,7 @@ function judgeTaking(taking: Taking): Candidate {
 export type StandIn = Colleague & Candidate;
 
 /** The data needed to find stand-ins: people, their shifts around some days, and what the labour law needs. */
-export type Plans = { colleagues: Colleague[]; shifts: Map<number, ShiftRow[]>; law: LawContext };
+export type Plans = { colleagues: Colleague[]; shifts: Map<number, PlainShiftRow[]>; law: LawContext };
 
 /** The plans of `people` (by default everybody active) around `days`, in six queries for any number of people. */
 export async function plansOf(db: Db, days: string[], people?: number[]): Promise<Plans> {
@@ -73,7 +73,7 @@ export async function plansOf(db: Db, days: string[], people?: number[]): Promis
   const users = colleagues.map(({ id }) => id);
   const around = daysAround(days);
   const [rows, law] = await Promise.all([
-    listShifts(db, { ...around, users: [...users, 0] }),
+    listPlainShifts(db, { ...around, users: [...users, 0] }),
     lawContext(db, users, around),
   ]);
   return { colleagues, shifts: grouped(rows, ({ user_id }) => user_id), law };
@@ -83,7 +83,7 @@ export async function plansOf(db: Db, days: string[], people?: number[]): Promis
 export function plansNear({ colleagues, shifts, law }: Plans, days: string[]): Plans {
   const { od, do: to } = daysAround(days);
   const isNear = ({ datum }: { datum: string }) => datum >= od && datum <= to;
-  const near = new Map<number, ShiftRow[]>();
+  const near = new Map<number, PlainShiftRow[]>();
   const history = new Map(law.history);
   for (const [id, own] of shifts) {
     near.set(id, own.filter(isNear));
@@ -99,7 +99,7 @@ export function plansNear({ colleagues, shifts, law }: Plans, days: string[]): P
  */
 export const standIns = (
   { colleagues, shifts, law }: Plans,
-  shift: ShiftRow,
+  shift: PlainShiftRow,
   { pause, people, without }: { pause: number; people?: number[]; without?: number },
 ): StandIn[] =>
   byHarm(

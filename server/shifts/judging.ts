@@ -76,7 +76,7 @@ export type Judged = Planned & { user_id: number; prodejna: number };
 export type IsShown = (day: string, za: Scope, user_id: number) => boolean;
 
 /** All warnings for the shifts of several people, each with its person and rule. */
-export const judgedOf = (rows: Judged[], law: LawContext) => {
+export const judgedOf = (rows: readonly Judged[], law: LawContext) => {
   const { shops, contracts, born, history, absences, awayHours } = law;
   const judged = rows.map(row => {
     const shop = shops.get(row.prodejna);
@@ -98,7 +98,7 @@ export const judgedOf = (rows: Judged[], law: LawContext) => {
 };
 
 /** The warnings about several people's shifts for which `isShown` is true. */
-export const warningsOf = (rows: Judged[], context: LawContext, isShown: IsShown): ShiftWarning[] =>
+export const warningsOf = (rows: readonly Judged[], context: LawContext, isShown: IsShown): ShiftWarning[] =>
   judgedOf(rows, context)
     .filter(({ datum, za, user_id }) => isShown(datum, za, user_id))
     .map(({ user_id, datum, text }) => ({ user_id, datum, text }));

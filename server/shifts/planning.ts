@@ -22,7 +22,7 @@ import {
   findOwner,
   holdPerson,
   holdStore,
-  listShifts,
+  listPlainShifts,
   lockDays,
   lockShifts,
   type ShiftRow,
@@ -177,7 +177,7 @@ export async function warningsAround(db: Db, people: number[], days: string[]): 
   if (people.length === 0) return [];
   const around = daysAround(days);
   const [rows, law] = await Promise.all([
-    listShifts(db, { ...around, users: people }),
+    listPlainShifts(db, { ...around, users: people }),
     lawContext(db, people, around),
   ]);
   return warningsOf(rows, law, shownAround(days));
@@ -188,7 +188,7 @@ export async function warningsIf(db: Db, draft: Draft, movedId: number): Promise
   const around = daysAround([draft.datum]);
   const users = [draft.uzivatel_id];
   const [rows, law] = await Promise.all([
-    listShifts(db, { ...around, users }),
+    listPlainShifts(db, { ...around, users }),
     lawContext(db, users, around),
   ]);
   const moved = { ...draft, user_id: draft.uzivatel_id, prodejna: draft.prodejna_id };
