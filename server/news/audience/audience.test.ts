@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Sent, testApp } from '#test/app.ts';
+import { auditRowsOf } from '#test/audit-rows.ts';
 import { listen } from '#test/heard.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { fresh, records, textFile } from '#world/records.ts';
@@ -34,14 +35,7 @@ const readers = async (
 };
 const moved = (id: number, prodejna_id: number | null) =>
   app.db.updateTable('uzivatel').set({ prodejna_id }).where('id', '=', id).execute();
-const rowsOf = (id: number) =>
-  app.db
-    .selectFrom('audit')
-    .select(['co', 'kdo', 'zmeny'])
-    .where('tabulka', '=', 'novinka')
-    .where('zaznam', '=', `${id}`)
-    .orderBy('id')
-    .execute();
+const rowsOf = (id: number) => auditRowsOf(app.db, 'novinka', id);
 const toldOf = async (id: number) =>
   (
     await app.db

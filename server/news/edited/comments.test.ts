@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { auditRowsOf } from '#test/audit-rows.ts';
 import { listen } from '#test/heard.ts';
 import { textFile } from '#world/records.ts';
 
@@ -30,14 +31,7 @@ const told = (uzivatel_id: number) =>
     .where('uzivatel_id', '=', uzivatel_id)
     .orderBy('id', 'desc')
     .execute();
-const rowsOf = (id: number) =>
-  app.db
-    .selectFrom('audit')
-    .select(['co', 'kdo', 'zmeny'])
-    .where('tabulka', '=', 'komentar')
-    .where('zaznam', '=', `${id}`)
-    .orderBy('id')
-    .execute();
+const rowsOf = (id: number) => auditRowsOf(app.db, 'komentar', id);
 const age = (id: number, interval: string) =>
   sql`update komentar set datum_vytvoreni = now() - ${interval}::interval where id = ${id}`.execute(app.db);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { auditRowsOf } from '#test/audit-rows.ts';
 import { listen } from '#test/heard.ts';
 import { records, textFile } from '#world/records.ts';
 import { findPost } from '../queries.ts';
@@ -19,14 +20,7 @@ const seen = async (username: string, id: number) =>
   (await (await app.as(username)).get('/api/news/', { query: { prispevek: `${id}` } })).body[0];
 const upload = async (username: string, id: number) =>
   (await app.as(username)).post(`/api/news/${id}/soubory/`, textFile());
-const rowsOf = (id: number) =>
-  app.db
-    .selectFrom('audit')
-    .select(['co', 'kdo', 'zmeny'])
-    .where('tabulka', '=', 'novinka')
-    .where('zaznam', '=', `${id}`)
-    .orderBy('id')
-    .execute();
+const rowsOf = (id: number) => auditRowsOf(app.db, 'novinka', id);
 
 /** Makes a post as old as this, by the database's clock. */
 const age = (id: number, interval: string) =>

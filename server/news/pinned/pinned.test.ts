@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { auditRowsOf } from '#test/audit-rows.ts';
 import { listen } from '#test/heard.ts';
 import { records } from '#world/records.ts';
 
@@ -18,14 +19,7 @@ const pinned = async (username = 'pavel') => {
   const { body } = await (await app.as(username)).get('/api/news/', { query: { pripnute: '1' } });
   return body.map((one: { id: number }) => one.id);
 };
-const rowsOf = (id: number) =>
-  app.db
-    .selectFrom('audit')
-    .select(['co', 'kdo', 'zmeny'])
-    .where('tabulka', '=', 'novinka')
-    .where('zaznam', '=', `${id}`)
-    .orderBy('id')
-    .execute();
+const rowsOf = (id: number) => auditRowsOf(app.db, 'novinka', id);
 
 describe('a pinned post', () => {
   test.each(['viktor', 'admin'])('is pinned and unpinned by %s, whoever wrote it', async username => {
