@@ -24,7 +24,10 @@ type Props = {
 
 /** Says that something could not be loaded and why, and offers to retry. Renders nothing otherwise. */
 export function LoadBanner({ load, failed, isClosable }: Props) {
-  const [closed, setClosed] = useState<unknown>(null);
+  const detail = sentenceOf(load.error);
+  /** The reason whose message was closed: it stays closed however often the same happens again, until it is over. */
+  const [closed, setClosed] = useState<{ detail: string | null } | null>(null);
+  if (closed && !load.isError) setClosed(null);
   const [retried, setRetried] = useState<unknown>(null);
   const isRetrying = load.isFetching && load.error === retried;
   const retry = () => {
@@ -33,11 +36,11 @@ export function LoadBanner({ load, failed, isClosable }: Props) {
   };
   return (
     <ErrorBanner
-      message={load.isError && load.error !== closed ? failed : null}
-      detail={sentenceOf(load.error)}
+      message={load.isError && closed?.detail !== detail ? failed : null}
+      detail={detail}
       onRetry={isRetrying ? () => {} : retry}
       retry={isRetrying ? 'Zkouší se…' : undefined}
-      onClose={isClosable ? () => setClosed(load.error) : undefined}
+      onClose={isClosable ? () => setClosed({ detail }) : undefined}
     />
   );
 }
