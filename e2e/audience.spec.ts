@@ -1,6 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { callApi, colleague, enterCredentials, pressByKeys, signIn, unique } from './people.ts';
+import {
+  callApi,
+  colleague,
+  endSessionWith,
+  enterCredentials,
+  pressByKeys,
+  signIn,
+  unique,
+} from './people.ts';
 
 /** A post for the people of some shops: for everybody else it does not exist (rule news-8). */
 
@@ -69,7 +77,7 @@ test('the choice stays with the draft through a reload and the end of the sessio
   await page.reload();
   await compose(page, '');
   await expect(forWhom.getByRole('checkbox', { name: 'Vsetín' })).toBeChecked();
-  await callApi(page, 'POST', '/users/logout/');
+  await endSessionWith(page, '**/api/news/');
   await page.getByRole('button', { name: 'Přidat příspěvek' }).click();
   await enterCredentials(page, 'petra');
   await expect(forWhom.getByRole('checkbox', { name: 'Vsetín' })).toBeChecked();

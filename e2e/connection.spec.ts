@@ -4,7 +4,16 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { AWAITED } from './accessible.ts';
 import { alterAnswers, holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS, visit } from './parts.ts';
-import { callApi, colleague, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
+import {
+  callApi,
+  colleague,
+  endSessionWith,
+  enterCredentials,
+  NOTE,
+  showPage,
+  signIn,
+  unique,
+} from './people.ts';
 
 /** The server becomes unavailable and comes back; the session ends in the middle of work. */
 
@@ -241,17 +250,6 @@ test('a change between loading a list and opening its stream is not lost', async
   letThrough();
   await expect(page.getByRole('listitem').filter({ hasText: surname })).toBeAttached();
 });
-
-/** Ends the session together with the next call of a path: nothing else that the page asks may reveal it before. */
-const endSessionWith = (page: Page, path: string) =>
-  page.route(
-    path,
-    async route => {
-      await page.context().clearCookies();
-      await route.continue();
-    },
-    { times: 1 },
-  );
 
 /** Ends the session of the page as an ADMIN's deactivation or its time limit would. */
 const endSession = (page: Page) => callApi(page, 'POST', '/users/logout/');

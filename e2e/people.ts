@@ -113,3 +113,14 @@ export const NOTE = {
   mimeType: 'text/plain',
   buffer: Buffer.from('Příliš žluťoučký kůň'),
 };
+
+/** Ends the session together with the next call of a path: nothing else that the page asks may reveal it before. */
+export const endSessionWith = (page: Page, path: string) =>
+  page.route(
+    path,
+    async route => {
+      await page.context().clearCookies();
+      await route.continue();
+    },
+    { times: 1 },
+  );
