@@ -186,7 +186,7 @@ test('a month leads from wishes through a plan, sick leave and a swap to closed 
     await office.getByRole('button', { name: 'Znovu otevřít' }).click();
     const reason = admin.getByRole('dialog', { name: /^Znovu otevřít/ });
     await reason.getByRole('textbox').fill('Chybí nemoc');
-    await reason.getByRole('button', { name: 'Uložit' }).click();
+    await reason.getByRole('button', { name: 'Znovu otevřít' }).click();
     await expect(office.getByRole('button', { name: 'Uzavřít měsíc' })).toBeEnabled();
     // The manager's screen was updated, too.
     await expect(

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { holdAnswers, retime, saveTwice } from './answers.ts';
+import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { callApi, colleague, signIn, unique } from './people.ts';
 
@@ -107,9 +108,9 @@ test('on a phone an outdated form does not undo a colleague’s change of the sh
   await retime(page, { 1000: 20 });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/neexistuje');
-  const shift = { datum: '2027-05-11', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+  const shift = { datum: `${monthAhead(21)}-11`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
   const { smena } = await callApi(page, 'POST', '/shifts/', shift);
-  const path = `/shifts?mesic=2027-05&smena=${smena.id}`;
+  const path = `/shifts?mesic=${monthAhead(21)}&smena=${smena.id}`;
   const formOf = async (who: Page) => {
     await visit(who, path);
     await who.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
@@ -169,9 +170,10 @@ test('a form of the draft is not saved over what a colleague has drafted of the 
   await retime(page, { 1000: 20 });
   await signIn(page, 'viktor', '/neexistuje');
   const other = await colleague(browser, 'admin');
-  const shift = { datum: '2027-06-15', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+  const month = monthAhead(22);
+  const shift = { datum: `${month}-15`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
   const { smena } = await other.send('POST', '/shifts/', { ...shift, typ_smeny: 'prace' });
-  await visit(page, '/shifts?zalozka=plan&navrh=1&mesic=2027-06&prodejna=1');
+  await visit(page, `/shifts?zalozka=plan&navrh=1&mesic=${month}&prodejna=1`);
   const plan = page.getByRole('table', { name: /^Plán směn/ });
   const form = page.getByRole('dialog', { name: 'Směna v návrhu' });
   const open = () =>
@@ -194,7 +196,7 @@ test('a form of the draft is not saved over what a colleague has drafted of the 
   await save(form);
   await expect(form).toBeHidden();
   const draft = async () => {
-    const { osoby } = await callApi(page, 'GET', '/shifts/draft/?mesic=2027-06&prodejna=1');
+    const { osoby } = await callApi(page, 'GET', `/shifts/draft/?mesic=${month}&prodejna=1`);
     return osoby
       .flatMap((one: { smeny: object[] }) => one.smeny)
       .find((one: { id: number }) => one.id === smena.id);
