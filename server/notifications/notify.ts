@@ -66,14 +66,6 @@ export async function forget(
   await announceTo(tx, people);
 }
 
-/** Withdraws a record's notifications of everybody but `pro`: the others may no longer see it. */
-export async function keepFor(
-  tx: Write,
-  { pro, ...which }: Pick<Told, 'druh' | 'zaznam'> & { pro: number[] },
-) {
-  await announceTo(tx, await deleteNotifications(tx.db, which, pro));
-}
-
 type Occasion = { druh: NotificationKind; zaznam: number; udalost: string };
 
 /**

@@ -2,7 +2,7 @@ import { AUDIENCE_TOO_LATE, NOT_YOUR_AUDIENCE } from '#shared/news/audience.ts';
 import type { news, Post } from '#shared/news/contract.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
-import { keepFor } from '../../notifications/notify.ts';
+import { forget } from '../../notifications/notify.ts';
 import { lockText } from '../edited/queries.ts';
 import { existingPost } from '../existing.ts';
 import { hasRoom, lockPins, unpin } from '../pinned/queries.ts';
@@ -29,8 +29,8 @@ export const audienceRoutes: Pick<Handlers<typeof news>, 'changeAudience'> = {
       // Those for whom it no longer is are told as well, so that it leaves their screens.
       const heard = was.pro && is.pro ? { pro: [...was.pro, ...is.pro] } : {};
       if (before.pripnuto && !(await hasRoom(tx.db, user.id, id))) await unpin(tx.db, id);
-      const pro = await readersOf(tx.db, id);
-      for (const druh of ['komentar', 'zminka'] as const) await keepFor(tx, { druh, zaznam: id, pro });
+      const readers = await readersOf(tx.db, id);
+      for (const druh of ['komentar', 'zminka'] as const) await forget(tx, druh, id, undefined, readers);
       const now = await existingPost(tx.db, user.id, id);
       await tx.record('novinka', id, audited(before), audited(now), heard);
       return now;
