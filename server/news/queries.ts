@@ -219,13 +219,15 @@ export async function listComments(
   return rows.reverse();
 }
 
-/** Everybody who has commented on a post. */
+/** Everybody who has commented on a post and whom it is still for. */
 export async function commentersOf(db: Db, post: number): Promise<number[]> {
   const rows = await db
     .selectFrom('komentar')
-    .select('autor_id')
+    .innerJoin('novinka', 'novinka.id', 'komentar.novinka_id')
+    .select('komentar.autor_id')
     .distinct()
-    .where('novinka_id', '=', post)
+    .where('novinka.id', '=', post)
+    .where(isFor(sql.ref<number>('komentar.autor_id')))
     .execute();
   return rows.map(({ autor_id }) => autor_id);
 }

@@ -2,7 +2,6 @@ import type { Comment, Post } from '#shared/news/contract.ts';
 import { peopleOf } from '#shared/news/mentions.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
-import { readersOf } from './audience/queries.ts';
 import { commentersOf } from './queries.ts';
 
 /**
@@ -12,7 +11,7 @@ import { commentersOf } from './queries.ts';
 export async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah' | 'zminky'>) {
   const mentioned = peopleOf(comment.zminky);
   const others = (people: number[]) => people.filter(id => !mentioned.includes(id));
-  const commenters = await readersOf(tx.db, post.id, await commentersOf(tx.db, post.id));
+  const commenters = await commentersOf(tx.db, post.id);
   const told = { druh: 'komentar', zaznam: post.id, udalost: comment.id } as const;
   const said = comment.obsah || 'soubor';
   await notify(tx, { ...told, pro: others([post.autor.id]), text: `Komentář k vašemu příspěvku: ${said}` });
