@@ -1,9 +1,9 @@
-import { Button, Chip, Fieldset, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../core/queries.ts';
 import { useShopsWith } from '../../stores/useShops.ts';
 import touch from '../../ui/page/touch.module.css';
-import classes from '../write/Composer.module.css';
+import { Chips } from '../write/Chips.tsx';
 
 type Props = { chosen: number[]; onChange: (chosen: number[]) => void };
 
@@ -29,34 +29,22 @@ export function AudienceField({ chosen, onChange }: Props) {
         : values.filter(value => value !== EVERYBODY).map(Number),
     );
   return (
-    <Fieldset
+    <Chips
       legend="Pro koho"
-      variant="unstyled"
-      classNames={{ root: classes.categories, legend: classes.legend }}
-    >
-      <Group gap={6}>
-        <Chip.Group multiple value={chosen.length > 0 ? chosen.map(String) : [EVERYBODY]} onChange={choose}>
-          {[{ id: EVERYBODY, nazev: 'Všichni' }, ...shops].map(({ id, nazev }) => (
-            <Chip
-              key={id}
-              value={`${id}`}
-              size="sm"
-              variant="outline"
-              classNames={{ label: `${classes.category} ${touch.target}` }}
-            >
-              {nazev}
-            </Chip>
-          ))}
-        </Chip.Group>
-        {isMissing && (
+      choices={[{ id: EVERYBODY, nazev: 'Všichni' }, ...shops]}
+      chosen={chosen.length > 0 ? chosen.map(String) : [EVERYBODY]}
+      onChange={choose}
+      behind={
+        isMissing && (
           <Button variant="default" size="compact-sm" className={touch.target} onClick={() => refetch()}>
             Načíst prodejny znovu
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       <Text size="xs" c="dimmed" role="status" mt={chosen.length > 0 ? 6 : 0}>
         {chosen.length > 0 && 'Uvidí ho jen lidé z vybraných prodejen, vy a administrátoři.'}
       </Text>
-    </Fieldset>
+    </Chips>
   );
 }

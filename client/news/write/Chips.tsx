@@ -1,34 +1,37 @@
 import { Chip, Fieldset, Group } from '@mantine/core';
-import type { Category } from '#shared/news/contract.ts';
+import type { ReactNode } from 'react';
 import touch from '../../ui/page/touch.module.css';
-import classes from './Composer.module.css';
+import classes from './Chips.module.css';
 
-type Props = { categories: Category[]; chosen: number[]; onChange: (chosen: number[]) => void };
+type Props = {
+  legend: string;
+  choices: { id: number | string; nazev: string }[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  /** Stands behind the chips. */
+  behind?: ReactNode;
+  children?: ReactNode;
+};
 
-/** The choice of a new post's categories; it may have none. */
-export function ComposerCategories({ categories, chosen, onChange }: Props) {
-  if (categories.length === 0) return null;
-  return (
-    <Fieldset
-      legend="Kategorie"
-      variant="unstyled"
-      classNames={{ root: classes.categories, legend: classes.legend }}
-    >
-      <Group gap={6}>
-        <Chip.Group multiple value={chosen.map(String)} onChange={values => onChange(values.map(Number))}>
-          {categories.map(category => (
-            <Chip
-              key={category.id}
-              value={String(category.id)}
-              size="sm"
-              variant="outline"
-              classNames={{ label: `${classes.category} ${touch.target}` }}
-            >
-              {category.nazev}
-            </Chip>
-          ))}
-        </Chip.Group>
-      </Group>
-    </Fieldset>
-  );
-}
+/** A choice of any number of records, each a chip to press. */
+export const Chips = ({ legend, choices, chosen, onChange, behind, children }: Props) => (
+  <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.chips, legend: classes.legend }}>
+    <Group gap={6}>
+      <Chip.Group multiple value={chosen} onChange={onChange}>
+        {choices.map(({ id, nazev }) => (
+          <Chip
+            key={id}
+            value={`${id}`}
+            size="sm"
+            variant="outline"
+            classNames={{ label: `${classes.chip} ${touch.target}` }}
+          >
+            {nazev}
+          </Chip>
+        ))}
+      </Chip.Group>
+      {behind}
+    </Group>
+    {children}
+  </Fieldset>
+);

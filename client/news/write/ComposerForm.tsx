@@ -8,9 +8,9 @@ import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
 import { AudienceField } from '../audience/AudienceField.tsx';
 import { CountedText } from '../edit/CountedText.tsx';
+import { Chips } from './Chips.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './Composer.module.css';
-import { ComposerCategories } from './ComposerCategories.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { SendingAlert } from './SendingAlert.tsx';
 import type { Sending } from './useSending.ts';
@@ -53,11 +53,14 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
           readOnly={sending.isBusy}
           onChange={event => writing.setText(event.currentTarget.value)}
         />
-        <ComposerCategories
-          categories={categories}
-          chosen={draft.kategorie}
-          onChange={writing.setCategories}
-        />
+        {categories.length > 0 && (
+          <Chips
+            legend="Kategorie"
+            choices={categories}
+            chosen={draft.kategorie.map(String)}
+            onChange={chosen => writing.setCategories(chosen.map(Number))}
+          />
+        )}
         <AudienceField chosen={draft.prodejny} onChange={writing.setShops} />
         <Input.Wrapper label="Soubory" labelElement="div" description={filesHint(limits)}>
           <ButtonWithIcon
