@@ -94,3 +94,17 @@ test('parts of one supplier are chosen, copied and marked as ordered together, w
     page.getByRole('region', { name: 'Objednáno', exact: true }).getByRole('listitem'),
   ).toHaveCount(3);
 });
+
+test('a purchase list whose orders could not be loaded says so, and loads them again', async ({ page }) => {
+  await page.route(/\/api\/orders\/orders\/(\?|$)/, route => route.fulfill({ status: 500 }));
+  await signIn(page, 'petra', '/orders');
+  await page.getByRole('button', { name: 'Nákupní seznam' }).click();
+  const list = page.getByRole('dialog', { name: 'Nákupní seznam' });
+  const failed = list.getByRole('alert').filter({ hasText: 'Nepodařilo se načíst objednávky' });
+  await expect(failed).toBeVisible();
+  await expect(list.getByText('Nic není potřeba objednat')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await failed.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});

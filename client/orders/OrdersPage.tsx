@@ -220,8 +220,8 @@ export function OrdersPage({ title }: { title: string }) {
           }}
         />
       )}
-      {dialog === 'purchase' && board && (
-        <PurchaseList board={board} isFiltered={isFiltered} onClose={() => setDialog(null)} />
+      {dialog === 'purchase' && (
+        <PurchaseList board={board} load={orders} isFiltered={isFiltered} onClose={() => setDialog(null)} />
       )}
       {dialog === 'trash' && <Trash onClose={() => setDialog(null)} />}
     </>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
@@ -9,9 +9,10 @@ import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
 import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { type Load, LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
-import { asOn, tooManyProblem } from '../moves.ts';
+import { tooManyProblem } from '../moves.ts';
 import { StatusBadge } from '../status-look.tsx';
 import { useMoveMany } from '../useMove.tsx';
 import classes from './PurchaseList.module.css';
@@ -104,26 +105,26 @@ function Supplier({ supplier, orders, deed, isChosen, choose, isMoving, onMove }
   );
 }
 
-type Props = { board: Kanban; isFiltered: boolean; onClose: () => void };
+type Props = { board: Kanban | undefined; load: Load; isFiltered: boolean; onClose: () => void };
 
 /**
  * What has to be ordered from whom, and what is on its way (rule orders-8): parts by supplier, to be copied into the
  * supplier's shop or a mail, printed, and marked as ordered, or as arrived in a parcel, together. It follows the
  * board and its filters.
  */
-export function PurchaseList({ board, isFiltered, onClose }: Props) {
+export function PurchaseList({ board, load, isFiltered, onClose }: Props) {
   const [list, setList] = useState<List>('order');
   /** What was chosen by hand, by order. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
   /** The supplier whose orders are being moved. */
   const [moving, setMoving] = useState<string | null>(null);
   const { moveMany, isMoving } = useMoveMany();
-  const purchases = purchasesOf(list, board);
+  const purchases = board ? purchasesOf(list, board) : [];
   const { hint, none, to, deed } = LISTS[list];
   const goingOn = useGoingOn();
   const move = async (supplier: string, orders: Order[]) => {
     setMoving(supplier);
-    await moveMany(asOn(board, orders), to);
+    await moveMany(orders, to);
   };
   return (
     <LargeDialog title="Nákupní seznam" size="52rem" onClose={onClose}>
@@ -141,7 +142,7 @@ export function PurchaseList({ board, isFiltered, onClose }: Props) {
           <Text size="sm" c="dimmed">
             {hint}
             {isFiltered && ' Platí filtry nástěnky.'}
-            {isCut(list, board) && ' Nejsou tu všechny: vyberte na nástěnce prodejnu.'}
+            {board && isCut(list, board) && ' Nejsou tu všechny: vyberte na nástěnce prodejnu.'}
           </Text>
           {purchases.length > 0 && (
             <ButtonWithIcon
@@ -154,7 +155,9 @@ export function PurchaseList({ board, isFiltered, onClose }: Props) {
             </ButtonWithIcon>
           )}
         </Group>
-        {purchases.length === 0 && (
+        <LoadBanner load={load} failed="Nepodařilo se načíst objednávky" />
+        {load.isPending && <Skeleton height="12rem" />}
+        {board && purchases.length === 0 && (
           <EmptyState
             title={none}
             hint={isFiltered ? 'Objednávky mimo filtry nástěnky tu nejsou.' : undefined}

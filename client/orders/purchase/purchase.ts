@@ -2,6 +2,7 @@ import { folded } from '#shared/core/folded.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { collator } from '../../ui/lists/sorting.ts';
 
 type Listed = {
   label: string;
@@ -49,7 +50,6 @@ export const isCut = (list: List, board: Kanban) =>
 /** The orders whose parts come from one supplier; `supplier` is '' when the orders name none. */
 export type Purchase = { supplier: string; orders: Order[] };
 
-const collator = new Intl.Collator('cs', { numeric: true });
 const keyOf = (text: string | null) =>
   folded(text ?? '')
     .replace(/\s+/g, ' ')

@@ -40,7 +40,8 @@ export type Sorting = ReturnType<typeof useSorting>;
 export const nextWord = ({ sort, align }: Sortable<never>, { by, isDown }: Sorting) =>
   (by === sort ? !isDown : align === 'right') ? `-${sort}` : `${sort}`;
 
-const collator = new Intl.Collator('cs', { numeric: true });
+/** Compares texts as Czech lists do, numbers in them by their value. */
+export const collator = new Intl.Collator('cs', { numeric: true });
 
 /** Sorts rows by the chosen column, those without a value last; keeps the order of rows that their sender sorts. */
 export function sorted<Row>(
