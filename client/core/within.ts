@@ -23,8 +23,8 @@ export const endTurn = () => {
 /**
  * Runs `run` for `ms` at most and then aborts its signal: a network that silently loses every packet would leave a
  * fetch open for ever, and nobody would ask again. A person who waits longer than usual is told when the server is
- * not there. A write never settles once its person is gone: what would follow
- * it, another write or an undo, would happen in the next person's name (docs/decisions/0147).
+ * not there. A write never settles once its person is gone: what would follow it, another write or an undo, would
+ * happen in the next person's name (docs/decisions/0147).
  */
 export async function within<T>(
   ms: number,

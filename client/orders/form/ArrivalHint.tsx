@@ -32,19 +32,19 @@ export function ArrivalHint({ order, values: { dodavatel, dil, slibeno }, onUse 
     enabled: isAwaited,
   });
   if (!isAwaited) return null;
-  const { den, z_deseti, dodani, podle } = data?.odhad ?? {};
-  const day = den && `${WEEKDAY_SHORT[weekdayOf(den)]} ${czechDay(den)}`;
+  const odhad = data?.odhad;
+  const day = odhad && `${WEEKDAY_SHORT[weekdayOf(odhad.den)]} ${czechDay(odhad.den)}`;
   return (
     // Its room is there from the beginning, so that the next field does not move.
     <Text size="sm" c="dimmed" mt={4} mih="2.75rem">
-      {day && `Do ${day} dorazí ${z_deseti} z 10, podle ${dodani} ${OF[podle!]}.`}
-      {day && slibeno !== den && (
+      {odhad && `Do ${day} dorazí ${odhad.z_deseti} z 10, podle ${odhad.dodani} ${OF[odhad.podle]}.`}
+      {odhad && slibeno !== odhad.den && (
         <Button
           size="compact-sm"
           variant="subtle"
           className={touch.target}
           aria-label={`Slíbit na ${day}`}
-          onClick={() => onUse(den)}
+          onClick={() => onUse(odhad.den)}
         >
           Použít
         </Button>
