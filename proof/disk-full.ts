@@ -7,6 +7,7 @@ import { runningUrl } from '#server/embedded/start.ts';
 import { brokenRules } from './crash/invariants.ts';
 import { isCutOff } from './crash/ledger.ts';
 import { news } from './crash/news.ts';
+import { createShop } from './crash/shop.ts';
 import { postmasterPid } from './power-cut.ts';
 import { type Program, type Session, signIn, startProgram } from './program.ts';
 import { inTemporary, type Proof, type Say, type Size, skippedFor, wait } from './proof.ts';
@@ -166,6 +167,7 @@ async function fillRepeatedly(disk: string, size: Size, say: Say) {
   const sums = { refused: 0, away: 0, read: 0, unread: 0, restarts: 0, slowest: 0 };
   try {
     const admin = await signIn(program.base, 'admin', PASSWORD);
+    await createShop(admin);
     const site = { disk, dataDir, program, admin };
     for (const left of size === 'short' ? ROOM.slice(0, 2) : ROOM) {
       const { tally, backMs, wasRestarted } = await fillOnce(

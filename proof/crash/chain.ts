@@ -2,7 +2,7 @@ import type { Rules } from '#shared/rules/contract.ts';
 import type { Store } from '#shared/stores/contract.ts';
 import { type Area, ask, stated } from './area.ts';
 import { Ledger, type State, type Trace } from './ledger.ts';
-import { SHOP } from './shifts.ts';
+import { createShop } from './shop.ts';
 
 const trace = (co: Trace['co'], tabulka: string, zaznam: number | string): Trace => ({ co, tabulka, zaznam });
 
@@ -13,9 +13,7 @@ export function stores(): Area {
   return {
     name: 'stores',
     ledger,
-    async prepare(admin) {
-      await admin.send('POST', '/stores/prodejny/', { nazev: SHOP.nazev, nazev_kratkiy: SHOP.nazev });
-    },
+    prepare: createShop,
     async step(session) {
       const state = { nazev: `Pobočka ${++count}`, nazev_kratkiy: `P${count}`, adresa: `Dlouhá ${count}` };
       const { store } = await ledger.create<{ store: Store }>(

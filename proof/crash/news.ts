@@ -3,6 +3,7 @@ import type { Comment, Post } from '#shared/news/contract.ts';
 import type { Session } from '../program.ts';
 import { type Area, ask, stated } from './area.ts';
 import { Ledger, type Trace } from './ledger.ts';
+import { SHOP } from './shop.ts';
 
 type Told = {
   obsah: string;
@@ -30,9 +31,6 @@ export async function allPosts(session: Session): Promise<Post[]> {
 const trace =
   (tabulka: string, co: Trace['co'] = 'vytvoreni') =>
   ({ id }: { id: number }): Trace => ({ co, tabulka, zaznam: id });
-
-/** The shop that some posts are for. */
-const SHOP = 1;
 
 /** Posts with comments, a reaction and a file, whose bytes are compared too; some are edited, and for one shop. */
 export function news(): Area {
@@ -77,8 +75,8 @@ export function news(): Area {
       );
     }
     if (count % 4 === 1)
-      await change({ prodejny: [SHOP] }, trace('novinka', 'zmena')({ id }), () =>
-        session.send('PUT', `/news/${id}/prodejny/`, { prodejny: [SHOP] }),
+      await change({ prodejny: [SHOP.id] }, trace('novinka', 'zmena')({ id }), () =>
+        session.send('PUT', `/news/${id}/prodejny/`, { prodejny: [SHOP.id] }),
       );
     if (count % 3 === 0)
       await change({ komentare: [] }, trace('komentar', 'smazani')(comment), () =>

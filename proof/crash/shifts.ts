@@ -5,10 +5,8 @@ import type { AttendanceDay, Shift } from '#shared/shifts/shapes.ts';
 import type { Session } from '../program.ts';
 import { type Area, ask } from './area.ts';
 import { Ledger, type State, type Trace } from './ledger.ts';
+import { SHOP } from './shop.ts';
 import { PETRA } from './tasks.ts';
-
-/** The one shop for shifts and accesses. */
-export const SHOP = { id: 1, nazev: 'Zkušební' };
 
 const trace = (co: Trace['co'], zaznam: number): Trace => ({ co, tabulka: 'smena', zaznam });
 

@@ -1,7 +1,7 @@
 import type { Access } from '#shared/vault/contract.ts';
 import { type Area, ask } from './area.ts';
 import { Ledger, type State, type Trace } from './ledger.ts';
-import { SHOP } from './shifts.ts';
+import { SHOP } from './shop.ts';
 
 const trace = (co: Trace['co'], zaznam: number): Trace => ({ co, tabulka: 'pristup', zaznam });
 
