@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, tryAgain } from './answers.ts';
@@ -22,7 +23,7 @@ async function add(page: Page, store = 'Globus') {
   await form.getByLabel('Kategorie').fill('Dodavatel');
   await form.getByLabel('Uživatelské jméno').fill('prodejna@firma.example');
   await form.getByRole('button', { name: 'Vygenerovat heslo' }).click();
-  const password = await form.getByRole('textbox', { name: 'Heslo' }).inputValue();
+  const password = await form.getByRole('textbox', { name: 'Heslo', exact: true }).inputValue();
   expect(password).toMatch(/^[A-HJ-NP-Za-km-z2-9!@#$%^&*]{12}$/);
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
@@ -99,6 +100,50 @@ test('a seller adds, reveals and copies a password, which hides again and leaves
   await page.clock.fastForward(31_000);
   await expect(entry.getByText(password)).toHaveCount(0);
   expect(await clipboard(page)).toBe('prodejna@firma.example');
+});
+
+test('the one-time password of an access is told with the seconds that are left, until its key is removed', async ({
+  page,
+}) => {
+  const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DP';
+  await signIn(page, 'petra', '/access');
+  await page.clock.install();
+  const { company } = await add(page);
+  const entry = card(page, company);
+  await expect(entry.getByRole('button', { name: /^Odkrýt jednorázové heslo/ })).toHaveCount(0);
+  const form = page.getByRole('dialog', { name: 'Úprava přístupu' });
+  const key = form.getByRole('textbox', { name: 'Jednorázové heslo' });
+  const edit = () => entry.getByRole('button', { name: /^Upravit/ }).click();
+  const save = () => form.getByRole('button', { name: 'Uložit' }).click();
+  await edit();
+  await expect(form.getByRole('button', { name: 'Odebrat klíč' })).toHaveCount(0);
+  await key.fill('nesmysl');
+  await save();
+  await expect(form.getByRole('button', { name: /^Jednorázové heslo: Neplatný klíč/ })).toBeVisible();
+  await key.fill(`otpauth://totp/${company}?secret=${KEY}&issuer=${company}`);
+  await save();
+  await expect(form).toBeHidden();
+
+  const reveal = entry.getByRole('button', { name: `Odkrýt jednorázové heslo: ${company}` });
+  const totp = new TOTP({ secret: Secret.fromBase32(KEY) });
+  await reveal.click();
+  await expect(page.getByText('Jednorázové heslo zkopírováno do schránky')).toBeVisible();
+  await expect(entry.getByText(/^ještě [0-9]+ s$/)).toBeVisible();
+  // Read first: it is the one that was made, even when the half minute ends meanwhile.
+  expect(totp.validate({ token: await clipboard(page), window: 1 })).not.toBeNull();
+  await page.clock.fastForward(30_000);
+  await expect(reveal).toBeVisible();
+  await expect(entry.getByText(/^ještě/)).toHaveCount(0);
+
+  await edit();
+  await expect(key).toHaveValue('');
+  await form.getByRole('button', { name: 'Odebrat klíč' }).click();
+  await expect(form.getByText('Klíč se uložením odebere.')).toBeVisible();
+  await form.getByRole('button', { name: 'Ponechat klíč' }).click();
+  await form.getByRole('button', { name: 'Odebrat klíč' }).click();
+  await save();
+  await expect(form).toBeHidden();
+  await expect(reveal).toHaveCount(0);
 });
 
 test('copying works in a browser that writes only while a press is handled, like Safari', async ({
@@ -254,7 +299,7 @@ test('an edit without a password keeps it, and an ADMIN deletes, restores and se
     .getByRole('button', { name: `Upravit: ${company}` })
     .click();
   const form = page.getByRole('dialog', { name: 'Úprava přístupu' });
-  await expect(form.getByRole('textbox', { name: 'Heslo' })).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'Heslo', exact: true })).toHaveValue('');
   await form.getByLabel('Popis').fill('Objednávky do 15:00');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(card(page, company)).toContainText('Objednávky do 15:00');
@@ -299,7 +344,7 @@ test('an earlier password is kept, revealed and made current again', async ({ pa
   await expect(entry.getByText(password)).toBeVisible();
   await entry.getByRole('button', { name: `Upravit: ${company}` }).click();
   const form = page.getByRole('dialog', { name: 'Úprava přístupu' });
-  await form.getByRole('textbox', { name: 'Heslo' }).fill('prodejna2024');
+  await form.getByRole('textbox', { name: 'Heslo', exact: true }).fill('prodejna2024');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(entry.getByText('Slabé')).toBeVisible();
   // It is no longer the password, so it is neither shown nor copied.

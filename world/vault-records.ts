@@ -11,6 +11,7 @@ import { TEST_KEYS } from '#test/keys.ts';
 /** A valid access to a web service, as a client sends it, with every possible secret. */
 export const ACCESS = {
   ...each(SECRETS, (_, name) => `Tajne-${name}-1`),
+  jednorazovy_klic: 'JBSWY3DPEHPK3PXPJBSWY3DP',
   company_name: 'MobilParts',
   website_url: 'mobilparts.example',
   username: 'prodejna',

@@ -34,6 +34,8 @@ const SERVICES = [
   ['Kamerový systém', null, 'Admin', 'Aplikace v telefonu vedoucího.'],
   ['Platební terminál', 'https://terminal.example', 'Ostatní', null],
 ] as const;
+/** The marketplace asks for a second step at sign-in; the key opens nothing. */
+const DEMO_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const NOTES = ['Účet je na jméno vedoucího.', 'Při změně hesla dejte vědět ostatním prodejnám.', null, null];
 
 const random01 = random(20_261_123);
@@ -72,7 +74,8 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
       const id = await nextId(db);
       const username = `${shop.email.split('@')[0]}@prodejna.example`;
       const about = { company_name, website_url, category, username };
-      const texts = { description, notes: pick(NOTES) };
+      const jednorazovy_klic = company_name === 'Tržiště' ? DEMO_KEY : null;
+      const texts = { description, notes: pick(NOTES), jednorazovy_klic };
       const platne_od = iso(now - 400 * DAY);
       const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id, platne_od };
       const password = category === 'Marketing' ? 'prodejna2024' : demoPassword();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { namesOf } from '#shared/core/names.ts';
 import type { Access } from '#shared/vault/contract.ts';
-import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
+import { ACCESS, SECRETS, type SecretName } from '#shared/vault/fields.ts';
 import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
 import { request } from '../core/api.ts';
 import { date, dateTime } from '../core/format.ts';
@@ -40,6 +40,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </>
 );
+
+async function oneTime(id: number) {
+  const { kod, plati_ms } = await request('GET /pristupy/:id/jednorazove_heslo/', { params: { id } });
+  return { secret: kod, lasts: plati_ms };
+}
 
 async function revealed(name: SecretName, id: number) {
   const call = `GET /pristupy/:id/reveal_${name}/` as const;
@@ -111,6 +116,14 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
             </Line>
           );
         })}
+        {entry.masked_jednorazovy_klic && (
+          <Line label={ACCESS.jednorazovy_klic.label}>
+            <Secret
+              {...{ label: ACCESS.jednorazovy_klic.label, company, mask: entry.masked_jednorazovy_klic }}
+              ask={() => oneTime(entry.id)}
+            />
+          </Line>
+        )}
         <Line label="Heslo od">
           <time dateTime={entry.heslo_od}>{date(entry.heslo_od)}</time>
           {entry.sila && (

@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { IconCopy, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { each } from '#shared/core/field.ts';
+import { each, REMOVED } from '#shared/core/field.ts';
 import type { Access } from '#shared/vault/contract.ts';
-import { ACCESS, SECRETS } from '#shared/vault/fields.ts';
+import { ACCESS, MASKED } from '#shared/vault/fields.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
@@ -39,6 +39,14 @@ const NoShopYet = () =>
   ) : (
     'Zatím tu není žádná prodejna; přidá ji administrátor.'
   );
+
+const KEY =
+  'Klíč nebo adresa otpauth://, které služba nabízí vedle QR kódu. Vznikají z něj hesla pro druhý krok.';
+
+function keyHint(typed: string, isStored: boolean) {
+  if (typed.trim() === REMOVED) return 'Klíč se uložením odebere.';
+  return isStored ? `${KEY} Prázdné pole ponechá ten uložený.` : `${KEY} Sám klíč už nikdo neuvidí.`;
+}
 
 /**
  * The form that adds an access, or edits one: the password is not fetched, an empty field keeps it (rule vault-3).
@@ -82,7 +90,7 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
         },
         website_url: { placeholder: 'https://' },
         category: { as: Suggested, data: categories },
-        ...each(SECRETS, () => ({
+        ...each(MASKED, () => ({
           description: isNew ? undefined : 'Prázdné pole ponechá, co je uložené.',
           classNames: { innerInput: classes.mono },
         })),
@@ -116,6 +124,25 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
                 </ActionIcon>
               )}
             </Group>
+          ),
+        },
+        jednorazovy_klic: {
+          description: keyHint(form.values.jednorazovy_klic, Boolean(entry?.masked_jednorazovy_klic)),
+          classNames: { innerInput: classes.mono },
+          below: entry?.masked_jednorazovy_klic && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              mt={6}
+              onClick={() =>
+                form.setFieldValue(
+                  'jednorazovy_klic',
+                  form.values.jednorazovy_klic === REMOVED ? '' : REMOVED,
+                )
+              }
+            >
+              {form.values.jednorazovy_klic === REMOVED ? 'Ponechat klíč' : 'Odebrat klíč'}
+            </Button>
           ),
         },
         description: { maxRows: 5 },

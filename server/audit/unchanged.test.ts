@@ -12,7 +12,7 @@ import { rowsOf } from './fixtures/expected.ts';
 const app = testApp();
 
 /** Sent again they count as new, because nothing can compare them. */
-const SECRETS = ['heslo', 'password', 'tajny_klic', 'tajny_odkaz', 'tajna_adresa'];
+const SECRETS = ['heslo', 'password', 'tajny_klic', 'tajny_odkaz', 'tajna_adresa', 'jednorazovy_klic'];
 
 /** A PIN consists of a secret only. */
 const ALWAYS_NEW: Call[] = ['PUT /users/profile/pin/'];

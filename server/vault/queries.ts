@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
 import { ALL_STORES, FIXED_CATEGORIES, MASK, REVEAL_WINDOW_MS, REVEALS } from '#shared/vault/categories.ts';
 import type { Access, vault } from '#shared/vault/contract.ts';
-import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
+import { MASKED } from '#shared/vault/fields.ts';
 import type { Strength } from '#shared/vault/strength.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -70,13 +70,15 @@ function textsOf(vault: Vault, row: Row): Texts {
   }
 }
 
-/** The texts with each secret one masked; only a reveal decrypts those. */
+/** The texts with each secret one masked. */
 const hidden = (texts: Texts) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) =>
-      name in SECRETS ? [`masked_${name}`, text && MASK] : [name, text],
+      name in MASKED ? [`masked_${name}`, text && MASK] : [name, text],
     ),
-  ) as Omit<Texts, SecretName> & { [K in keyof Texts & SecretName as `masked_${K}`]: string | null };
+  ) as Omit<Texts, keyof typeof MASKED> & {
+    [K in keyof Texts & keyof typeof MASKED as `masked_${K}`]: string | null;
+  };
 
 function toAccess(vault: Vault, row: Row): Access {
   const { pridal, smazan: _, klic_radku: __, klic_id: ___, tajemstvi: ____, texty: _____, ...shown } = row;
@@ -248,13 +250,21 @@ export async function waitForReveal(db: Tx, person: number, now: number): Promis
   return oldest ? Date.parse(oldest.cas) + REVEAL_WINDOW_MS - now : 0;
 }
 
-export async function recordReveal(db: Tx, id: number, person: number, now: number, drivejsi = false) {
+/** Records a reveal. Only who saw a present secret knows it after leaving; an earlier password is of no use. */
+export async function recordReveal(
+  db: Tx,
+  id: number,
+  person: number,
+  now: number,
+  what: 'present' | 'earlier' | 'one-time' = 'present',
+) {
   const cas = iso(now);
   await db
     .insertInto('pristup_odkryti')
-    .values({ pristup_id: id, uzivatel_id: person, cas, drivejsi })
+    .values({ pristup_id: id, uzivatel_id: person, cas, drivejsi: what !== 'present' })
     .execute();
-  if (!drivejsi) await db.updateTable('pristup').set({ last_used: cas }).where('id', '=', id).execute();
+  if (what !== 'earlier')
+    await db.updateTable('pristup').set({ last_used: cas }).where('id', '=', id).execute();
 }
 
 /** Who revealed a password and when, latest first. */

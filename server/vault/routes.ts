@@ -12,6 +12,7 @@ import type { Vault } from './cipher.ts';
 import { listKnownToLeavers } from './leavers/queries.ts';
 import { expectSeen, findLimitId, type Viewer } from './limits/queries.ts';
 import { limitsRoutes } from './limits/routes.ts';
+import { oneTimeAt } from './one-time.ts';
 import {
   countByStore,
   findAccess,
@@ -28,7 +29,7 @@ import {
   updateAccess,
 } from './queries.ts';
 import { changeContent, NO_ACCESS, opened, revealed } from './revealing.ts';
-import { apart, openPassword, openSecret, sealAccess } from './sealed/envelope.ts';
+import { apart, openKey, openPassword, openSecret, sealAccess } from './sealed/envelope.ts';
 import { findVersion, listVersions } from './versions/queries.ts';
 
 const UNSEEN =
@@ -59,18 +60,30 @@ const revealOf = (name: SecretName) =>
     const { secret, heslo_od } = await revealed(context, id, async (db, row) => {
       await recordReveal(db, id, context.user.id, context.now);
       const open = () => found(openSecret(context.app.vault, id, row, name), NO_SECRET);
-      // For a password the row has no changes, like all older rows of reveals.
-      const zmeny: Changes = name === 'password' ? {} : { [name]: [null, null] };
-      return { open, zmeny };
+      return { open, zmeny: name === 'password' ? {} : named(name) };
     });
     return { [name]: secret, heslo_od } as Record<SecretName, string> & { heslo_od: string };
   };
+
+/** For a secret other than the password, the audit names it; for a password the row has no changes, like all older ones. */
+const named = (name: string): Changes => ({ [name]: [null, null] });
 
 const reveals = prefixed('reveal', SECRETS, revealOf) as Pick<Handlers<typeof vault>, `reveal_${SecretName}`>;
 
 export const vaultRoutes: Handlers<typeof vault> = {
   ...limitsRoutes,
   ...reveals,
+
+  async oneTime({ params: { id }, ...context }) {
+    const { secret } = await revealed(context, id, async (db, row) => {
+      await recordReveal(db, id, context.user.id, context.now, 'one-time');
+      return {
+        open: () => found(openKey(context.app.vault, id, row), NO_SECRET),
+        zmeny: named('jednorazovy_klic'),
+      };
+    });
+    return found(oneTimeAt(secret, context.now), NO_SECRET);
+  },
 
   list: ({ app, db, user }) => listAccesses(db, app.vault, user),
   stores: ({ db, user }) => countByStore(db, user),
@@ -97,9 +110,11 @@ export const vaultRoutes: Handlers<typeof vault> = {
     const [content, fields] = apart(rest);
     const pristup = await write(async tx => {
       const row = found(await lockSecret(tx.db, id), NO_ACCESS);
-      const before = await existing(tx.db, app.vault, id, user);
+      const read = await existing(tx.db, app.vault, id, user);
+      // Removing a key is a change, too: the mask stands for what is stored.
+      const before = { ...read, jednorazovy_klic: read.masked_jednorazovy_klic };
       const limit = await findLimitId(tx.db, id);
-      await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
+      await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, read);
       const prodejna_id = await shopOf(tx.db, store);
       if (!isSame(before, { ...fields, ...content, prodejna_id })) {
         const sealed = await changeContent(app, tx, id, row, content, now);
@@ -138,7 +153,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
   async revealVersion({ params: { id, cislo }, ...context }) {
     const { secret: password } = await revealed(context, id, async (db, row) => {
       const { tajemstvi, platne_od } = found(await findVersion(db, id, cislo), NO_VERSION);
-      await recordReveal(db, id, context.user.id, context.now, true);
+      await recordReveal(db, id, context.user.id, context.now, 'earlier');
       const open = () => openPassword(context.app.vault, id, { ...row, tajemstvi });
       return { open, zmeny: { heslo_od: [platne_od, null] } };
     });

@@ -44,6 +44,7 @@ describe('an access', () => {
       website_url: 'https://mobilparts.example',
       username: 'prodejna',
       ...masks,
+      masked_jednorazovy_klic: '••••••••',
       category: 'Dodavatel',
       store: 'Globus',
       store_names: expect.stringContaining('Globus'),

@@ -180,6 +180,15 @@ export const keptSecret = (label: string, max: number, problem?: (typed: string)
     problem: typed => (problem && typed.trim() ? problem(typed) : null),
   });
 
+/** Typed instead of a secret that may be missing: the stored one is removed. */
+export const REMOVED = '-';
+
+/** A line with a secret that may be missing: kept like a `keptSecret`, and removed by `REMOVED`, sent as null. */
+export const removableSecret = (label: string, max: number, problem: (typed: string) => string | null) => ({
+  ...keptSecret(label, max, typed => (typed.trim() === REMOVED ? null : problem(typed))),
+  sent: (typed: string) => (typed.trim() === REMOVED ? null : typed.trim() || undefined),
+});
+
 /** Makes a value for each field, under the field's name. */
 export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: keyof F & string) => T) =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, make(one, name)])) as {

@@ -4,15 +4,16 @@ import { each, prefixed } from '../core/field.ts';
 import { freeText, IdText, isStorable, Okamzik, Success, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
-import { ACCESS, SECRETS, type SecretName } from './fields.ts';
+import { ACCESS, MASKED, SECRETS, type SecretName } from './fields.ts';
 import { limits } from './limits/contract.ts';
+import { NO_KEY, readOneTimeKey } from './one-time.ts';
 import { STRENGTHS } from './strength.ts';
 
 export const Access = z.object({
   id: z.int(),
   ...shapeOf(ACCESS, { store: z.string() }),
   /** The mask shown for each secret; null when there is none. */
-  ...prefixed('masked', SECRETS, () => z.string().nullable()),
+  ...prefixed('masked', MASKED, () => z.string().nullable()),
   masked_password: z.string(),
   /** Every name by which people know the shop; searches look in them. */
   store_names: z.string(),
@@ -46,6 +47,16 @@ const kept = secret
   .optional()
   .transform(typed => typed || undefined);
 
+/** The key of one-time passwords: stays unchanged when nothing is sent, and is removed by null. */
+const removable = secret
+  .overwrite(typed => unhidden(typed).trim())
+  .nullable()
+  .optional()
+  .superRefine((typed, context) => {
+    if (typed && !readOneTimeKey(typed)) context.addIssue({ code: 'custom', message: NO_KEY });
+  })
+  .transform(typed => (typed === '' ? undefined : typed));
+
 const Web = freeText(500)
   .nullable()
   .optional()
@@ -57,6 +68,7 @@ const Web = freeText(500)
 
 const given = {
   ...each(SECRETS, () => kept),
+  jednorazovy_klic: removable,
   website_url: Web,
   store: text(120, ACCESS.store.required),
 };
@@ -83,6 +95,16 @@ const reveals = prefixed('reveal', SECRETS, revealOf) as Reveals;
 export const vault = {
   ...limits,
   ...reveals,
+  oneTime: route('GET /pristupy/:id/jednorazove_heslo/', {
+    can: 'vault.read',
+    csrf: true,
+    summary: 'The present one-time password; recorded and limited as a reveal, its key is never told',
+    returns: success({
+      kod: z.string(),
+      /** For how many ms it is the present one. */
+      plati_ms: z.int(),
+    }),
+  }),
   list: route('GET /pristupy/', {
     can: 'vault.read',
     summary: 'All accesses by company; passwords are never among them',

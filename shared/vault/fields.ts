@@ -1,10 +1,13 @@
-import { keptSecret, secretsIn, text } from '../core/field.ts';
+import { keptSecret, removableSecret, secretsIn, text } from '../core/field.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
+import { NO_KEY, readOneTimeKey } from './one-time.ts';
 
 /** Texts of an access that are sealed together with its password, in this order; a new one has to come last. */
 export const WRITTEN = {
   description: text('Popis', 2000, { kind: 'long' }),
   notes: text('Poznámky', 2000, { kind: 'long' }),
+  /** The key that makes one-time passwords; nobody sees the key itself (rule vault-8). */
+  jednorazovy_klic: removableSecret('Jednorázové heslo', 500, typed => (readOneTimeKey(typed) ? null : NO_KEY)),
 };
 
 /** The fields of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
@@ -22,6 +25,9 @@ export const ACCESS = {
   ...WRITTEN,
 };
 
-/** Masked in lists, revealed by a separate, recorded call, and kept by an edit that omits them (rule vault-2). */
-export const SECRETS = secretsIn(ACCESS);
+/** Masked in lists, and kept by an edit that omits them (rule vault-2). */
+export const MASKED = secretsIn(ACCESS);
+const { jednorazovy_klic: _, ...revealable } = MASKED;
+/** The masked ones that a separate, recorded call reveals; of a key, only what it makes is told. */
+export const SECRETS = revealable;
 export type SecretName = keyof typeof SECRETS;

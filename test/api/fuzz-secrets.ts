@@ -2,7 +2,7 @@ import { sessionId } from '#server/session/queries.ts';
 import type { Call } from '#shared/contract.ts';
 import { secretsOf } from '#shared/core/body.ts';
 import { namesOf } from '#shared/core/names.ts';
-import { SECRETS } from '#shared/vault/fields.ts';
+import { MASKED, SECRETS } from '#shared/vault/fields.ts';
 import { ACCESS } from '#world/records.ts';
 import { ROUTES } from './routes.ts';
 
@@ -33,7 +33,7 @@ const MAKING: Call[] = [
 /** Texts that must not be found in any answer, log, table or file, with the places where they are allowed. */
 export class Secrets {
   readonly #texts = new Set<string>(
-    [...PLANTED, ...namesOf(SECRETS).map(name => ACCESS[name])].flatMap(written),
+    [...PLANTED, ...namesOf(MASKED).map(name => ACCESS[name])].flatMap(written),
   );
   readonly #sessions = new Set<string>();
 

@@ -116,6 +116,7 @@ describe('secrets', () => {
       'tajny_klic',
       'tajny_odkaz',
       'tajny_token',
+      'jednorazovy_klic',
     ];
     expect([...secrets].sort()).toEqual(expected.sort());
   });

@@ -32,6 +32,7 @@ export const requests = {
   ...Object.fromEntries(
     secrets.map(name => [`GET /pristupy/:id/reveal_${name}/`, (making: Making) => accessIn(making)]),
   ),
+  'GET /pristupy/:id/jednorazove_heslo/': making => accessIn(making),
   'GET /pristupy/:id/verze/': making => accessIn(making),
   'GET /pristupy/:id/verze/:cislo/reveal_password/': making => versionIn(making),
   'POST /pristupy/:id/verze/:cislo/obnovit/': making => versionIn(making),
@@ -64,6 +65,8 @@ GET /pristupy/:id/reveal_${name}/   foreign  401   200      200     200   401
 GET /pristupy/:id/reveal_${name}/   missing  401   404      404     404   401`,
   )
   .join('')}
+GET /pristupy/:id/jednorazove_heslo/ any     401   200      200     200   401
+GET /pristupy/:id/jednorazove_heslo/ missing 401   404      404     404   401
 GET /pristupy/:id/verze/            any      401   200      200     200   401
 GET /pristupy/:id/verze/            missing  401   404      404     404   401
 GET /pristupy/:id/verze/:cislo/reveal_password/ any      401   200      200     200   401

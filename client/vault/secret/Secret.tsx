@@ -10,13 +10,13 @@ type Props = {
   /** Shown instead while it is hidden. */
   mask: string;
   /** When it was set, as far as this page knows: a later time means another secret. */
-  since: string;
+  since?: string;
   ask: () => Promise<Revealed>;
 };
 
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
 export function Secret({ label, company, mask, since, ask }: Props) {
-  const { secret, isRevealing, reveal, hide, copy } = useReveal(label, ask, since);
+  const { secret, left, isRevealing, reveal, hide, copy } = useReveal(label, ask, since);
   const word = label.toLowerCase();
   const isHidden = secret === null;
   const what = isHidden ? 'Odkrýt' : 'Skrýt';
@@ -35,6 +35,7 @@ export function Secret({ label, company, mask, since, ask }: Props) {
           <IconCopy size={14} aria-hidden />
         </button>
       )}
+      {left !== null && <span className={classes.mask}>ještě {left} s</span>}
       <Button
         size="compact-sm"
         variant="default"

@@ -105,7 +105,8 @@ test('a database of an earlier version works unsealed, and a start seals it once
 
 test('texts about an access are readable in no table or audit row', async () => {
   const petra = await app.as('petra');
-  const texts = each(WRITTEN, (_, name) => `Zasazené: ${name}`);
+  const { jednorazovy_klic: _, ...written } = WRITTEN;
+  const texts = each(written, (_, name) => `Zasazené: ${name}`);
   const keyed = { headers: { 'idempotency-key': 'zasazeny-klic-1' } };
   const made = await petra.post('/api/pristupy/', { ...ACCESS, ...texts }, keyed);
   expect((await petra.post('/api/pristupy/', { ...ACCESS, ...texts }, keyed)).body).toEqual(made.body);

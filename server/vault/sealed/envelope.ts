@@ -105,6 +105,10 @@ export function openTexts(vault: Vault, id: number, row: Enveloped & Clear): Tex
 export const openSecret = (vault: Vault, id: number, row: Enveloped & Clear, name: SecretName) =>
   name === 'password' ? openPassword(vault, id, row) : openTexts(vault, id, row)[name];
 
+/** The key of an access's one-time passwords; null when it has none. @throws TamperedError */
+export const openKey = (vault: Vault, id: number, row: Enveloped & Clear) =>
+  openTexts(vault, id, row).jednorazovy_klic ?? null;
+
 /**
  * Seals the same access with another password, other texts, or both; its key stays, so earlier passwords open. A row
  * whose key or password does not open gets a new key with a new password. @throws TamperedError when there is no new
