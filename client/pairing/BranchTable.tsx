@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BranchName } from '#shared/pairing/contract.ts';
+import type { BranchLink, BranchName } from '#shared/pairing/contract.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import type { RowDeed } from '../rules/useRowDeed.ts';
@@ -31,8 +31,10 @@ export function BranchTable({ list, pairing: { change, changing } }: Props) {
       send: () =>
         request('PUT /parovani/pobocky/:id/', {
           params: { id: branch.id },
-          body: { prodejna_id: id },
+          body: { prodejna_id: id, verze: branch.verze },
         }),
+      now: ({ prodejna }: BranchLink) =>
+        prodejna ? `${nameOf(branch)} je ${prodejna.nazev}` : `${nameOf(branch)} je bez spárování`,
     });
 
   const columns: Column<BranchName>[] = [

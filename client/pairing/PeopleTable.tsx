@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PersonName } from '#shared/pairing/contract.ts';
+import type { PersonLink, PersonName } from '#shared/pairing/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -19,7 +19,13 @@ export function PeopleTable({ list, pairing: { change, changing } }: Props) {
     change({
       key: `osoba ${name.id}`,
       done,
-      send: () => request('PUT /parovani/osoby/:id/', { params: { id: name.id }, body: { uzivatel_id } }),
+      send: () =>
+        request('PUT /parovani/osoby/:id/', {
+          params: { id: name.id },
+          body: { uzivatel_id, verze: name.verze },
+        }),
+      now: ({ uzivatel }: PersonLink) =>
+        uzivatel ? `${name.nazev} je ${fullName(uzivatel)}` : `${name.nazev} je bez spárování`,
     });
 
   /** The suggestion may be a former colleague, although only active ones are offered. */

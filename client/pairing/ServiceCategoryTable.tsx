@@ -1,6 +1,8 @@
 import type { UnsortedCategory } from '#shared/pairing/contract.ts';
+import { UNSET } from '#shared/rules/amount.ts';
 import { SEGMENT_LABELS, SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
+import { segmentInWords } from '../rules/segments.ts';
 import type { RowDeed } from '../rules/useRowDeed.ts';
 import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { volumeColumns } from './columns.tsx';
@@ -31,7 +33,9 @@ export function ServiceCategoryTable({ list, pairing: { change, changing } }: Pr
             change({
               key: `kategorie ${id}`,
               done: `${nazev} patří do segmentu ${SEGMENT_LABELS[segment]}.`,
-              send: () => request('PUT /pravidla/segmenty/', { body: { kategorie: nazev, segment } }),
+              send: () =>
+                request('PUT /pravidla/segmenty/', { body: { kategorie: nazev, segment, verze: UNSET } }),
+              now: segmentInWords,
             });
           }}
         />

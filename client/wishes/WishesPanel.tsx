@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, czechDay, monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
-import type { Wish } from '#shared/wishes/contract.ts';
-import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
+import type { Wish, WishOf } from '#shared/wishes/contract.ts';
+import { UNSAID, WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { type Args, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
+import { useOwnVersions } from '../forms/meantime/useOwnVersions.ts';
+import { withCurrent } from '../forms/meantime/withCurrent.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { longDay, span } from '../shifts/czech.ts';
@@ -29,11 +31,16 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const PART_LABELS: Record<Part, string> = { cely: 'Celý den', dopoledne: 'Do 14:00', odpoledne: 'Od 14:00' };
 
-type Said = NonNullable<Args<'PUT /prani/'>['body']>;
+type Said = NonNullable<Args<'PUT /prani/'>['body']> & { verze: number };
 
 /** 'Nemohu 14:00–23:59' */
-const inWords = ({ druh, cas_od, cas_do }: Wish) =>
+const inWords = ({ druh, cas_od, cas_do }: Pick<Wish, 'druh' | 'cas_od' | 'cas_do'>) =>
   `${WISH_LABELS[druh]}${cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : ''}`;
+
+const nowInWords =
+  (day: string) =>
+  ({ druh, cas_od = null, cas_do = null }: WishOf) =>
+    `${longDay(day)}, ${druh ? inWords({ druh, cas_od, cas_do }) : 'bez přání'}`;
 
 /** A person's wishes for the next month: a brush, and the days to paint. */
 export function WishesPanel({ person }: { person: number }) {
@@ -46,15 +53,24 @@ export function WishesPanel({ person }: { person: number }) {
   const wishes = useQuery(apiQuery('GET /prani/', { query: { mesic: month, osoba: String(person) } }));
   const { data } = wishes;
   const byDay = new Map(data?.prani.map(wish => [wish.datum, wish]));
+  const own = useOwnVersions();
   const saying = useDeed({
-    run: (body: Said) => request('PUT /prani/', { body }),
+    run: ({ verze, ...body }: Said) =>
+      request('PUT /prani/', { body: { ...body, verze: own.of(body.datum, verze) } }).catch(error => {
+        throw withCurrent(error, nowInWords(body.datum));
+      }),
+    after: ({ prani }, { datum, verze }) => own.take(datum, verze, prani?.verze ?? UNSAID),
     // A person who picked the wrong brush paints the day again at once; the last wish must win.
     scope: 'prani',
     touches: '/prani/',
     failed: 'Přání se nepodařilo uložit',
   });
-  const paint = (datum: string) =>
-    saying.mutate({ user_id: person, datum, druh: brush === 'nic' ? null : brush, ...PARTS[part] });
+  const paint = (datum: string) => {
+    if (!saying.isPending) own.begin();
+    const druh = brush === 'nic' ? null : brush;
+    const verze = byDay.get(datum)?.verze ?? UNSAID;
+    saying.mutate({ user_id: person, datum, druh, ...PARTS[part], verze });
+  };
   const mayChange = (day: string) => Boolean(data?.otevreno) && day >= today && monthOf(day) === month;
   return (
     <Paper component="section" withBorder p="sm" aria-label="Přání k plánu">

@@ -44,10 +44,13 @@ const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => s
 const MEASURED = sql`coalesce(v.radku, 0) as radku, v.posledni_den, round(coalesce(v.obrat, 0), 2) as obrat`;
 const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name)} collate "cs-x-icu"`;
 
+/** The version of a link is what it leads to, so that whoever saw the same link saw the same record. */
+export const versionOf = (linked: number | null) => (linked ?? 0) + 1;
+
 /** Names of people, the largest turnover first; each unlinked one with the most similar person. */
 export async function listPeopleNames(db: Db): Promise<PersonName[]> {
   // Users' names are read separately: the cache of sales is not invalidated when they change.
-  const query = sql<Omit<PersonName, 'uzivatel' | 'navrh'> & { uzivatel_id: number | null }>`
+  const query = sql<Omit<PersonName, 'uzivatel' | 'navrh' | 'verze'> & { uzivatel_id: number | null }>`
     select o.id, o.jmeno as nazev, o.rucne, o.uzivatel_id, ${MEASURED}
     from prodej_osoba o left join (${volumes('a', 'o')}) as v on v.klic = o.id
     where o.jmeno <> '' order by ${byVolume('o.jmeno')}`;
@@ -61,14 +64,15 @@ export async function listPeopleNames(db: Db): Promise<PersonName[]> {
   const people = everybody.filter(({ smazan }) => smazan === null).map(({ id }) => known.get(id)!);
   return rows.map(({ uzivatel_id, ...row }) => {
     const uzivatel = known.get(uzivatel_id ?? 0) ?? null;
-    return { ...row, uzivatel, navrh: uzivatel ? null : mostSimilar(row.nazev, people) };
+    const navrh = uzivatel ? null : mostSimilar(row.nazev, people);
+    return { ...row, uzivatel, navrh, verze: versionOf(uzivatel_id) };
   });
 }
 
 /** Branches as the feed numbers and names them, the largest turnover first; unlinked ones with a suggested shop. */
 export async function listBranches(db: Db): Promise<BranchName[]> {
-  const query = sql<Omit<BranchName, 'navrh'>>`
-    select b.id, b.id_prodejny, b.stredisko, b.rucne, ${MEASURED},
+  const query = sql<Omit<BranchName, 'navrh' | 'verze'> & { prodejna_id: number | null }>`
+    select b.id, b.id_prodejny, b.stredisko, b.rucne, b.prodejna_id, ${MEASURED},
       case when p.id is not null then jsonb_build_object('id', p.id, 'nazev', p.nazev) end as prodejna
     from prodej_pobocka b
     left join prodejna p on p.id = b.prodejna_id
@@ -78,7 +82,11 @@ export async function listBranches(db: Db): Promise<BranchName[]> {
   const suggested = new Map(
     (await SUGGESTED_SHOPS.execute(db)).rows.map(({ pobocka_id, ...shop }) => [pobocka_id, shop]),
   );
-  return rows.map(row => ({ ...row, navrh: suggested.get(row.id) ?? null }));
+  return rows.map(({ prodejna_id, ...row }) => ({
+    ...row,
+    navrh: suggested.get(row.id) ?? null,
+    verze: versionOf(prodejna_id),
+  }));
 }
 
 /** Categories of service lines that have no segment. */
@@ -122,6 +130,13 @@ export const linkPersonName = (db: Tx, id: number, uzivatel_id: number | null) =
 
 export const linkBranchName = (db: Tx, id: number, prodejna_id: number | null) =>
   db.updateTable('prodej_pobocka').set({ prodejna_id, rucne: true }).where('id', '=', id).execute();
+
+/** The person that a name is linked to, and the shop that a branch is. */
+export const findLinked = (db: Tx, id: number | null) =>
+  db.selectFrom('uzivatel').select(['id', 'jmeno', 'prijmeni']).where('id', '=', id).executeTakeFirst();
+
+export const findLinkedShop = (db: Tx, id: number | null) =>
+  db.selectFrom('prodejna').select(['id', 'nazev']).where('id', '=', id).executeTakeFirst();
 
 /** Whether the shop exists; prevents its deletion until the transaction ends. */
 export const holdStore = (db: Tx, id: number) =>

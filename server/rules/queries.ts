@@ -1,8 +1,15 @@
 import { type Generated, sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
-import { versionOf } from '#shared/rules/amount.ts';
+import { UNSET, versionOf } from '#shared/rules/amount.ts';
 import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
-import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
+import {
+  type Counter,
+  type CounterRuleKind,
+  type PointItem,
+  SEGMENTS,
+  type Segment,
+  type ShippingRuleKind,
+} from '#shared/rules/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { recountState } from '../sales/rollups/recount.ts';
@@ -68,14 +75,18 @@ async function patternRules(db: Db) {
   };
 }
 
+/** The version of a category's segment is the segment itself, as that of an amount (`versionOf`). */
+export const segmentVersion = (segment: Segment | null) =>
+  segment ? SEGMENTS.indexOf(segment) + UNSET + 1 : UNSET;
+
 /** Categories are stored folded; they are shown as the sales spell them, if any sales have them. */
 async function segments(db: Db): Promise<SegmentRule[]> {
-  const { rows } = await sql<SegmentRule>`
+  const { rows } = await sql<Omit<SegmentRule, 'verze'>>`
     select coalesce(nazev, kategorie) as kategorie, segment from prodej_segment s
     left join lateral (
       select nazev from prodej_nazev where bez_diakritiky(nazev) = s.kategorie order by id limit 1) as n on true
     order by coalesce(nazev, kategorie) collate "cs-x-icu"`.execute(db);
-  return rows;
+  return rows.map(row => ({ ...row, verze: segmentVersion(row.segment) }));
 }
 
 /** The points of all items. The column would allow items outside of the breakdown, but none is ever written. */
@@ -171,24 +182,34 @@ export const deleteThreshold = (db: Tx, plati_od: string) =>
     .returning('mez as mez_polozek')
     .executeTakeFirst();
 
-/** Sets or removes the segment of a category (ignoring case and diacritics); returns the former one. */
-export async function saveSegment(
-  db: Tx,
-  { kategorie, segment }: BodyOut<typeof rules.setSegment>,
-): Promise<SegmentRule['segment'] | null> {
-  const before = await db
-    .deleteFrom('prodej_segment')
-    .where('kategorie', '=', folded(kategorie))
-    .returning('segment')
-    .executeTakeFirst();
-  if (segment) {
+/** The segment of a category (ignoring case and diacritics), or null. */
+export const segmentOf = async (db: Tx, kategorie: string): Promise<Segment | null> =>
+  (
+    await db
+      .selectFrom('prodej_segment')
+      .select('segment')
+      .where('kategorie', '=', folded(kategorie))
+      .executeTakeFirst()
+  )?.segment ?? null;
+
+/** The category as the sales spell it, or else as typed: every spelling is one record of the audit. */
+export async function shownCategory(db: Tx, kategorie: string): Promise<string> {
+  const { rows } = await sql<{ nazev: string }>`
+    select nazev from prodej_nazev where bez_diakritiky(nazev) = ${folded(kategorie)} order by id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.nazev ?? kategorie;
+}
+
+/** Sets or removes the segment of a category. */
+export async function saveSegment(db: Tx, kategorie: string, segment: Segment | null) {
+  if (segment)
     await db
       .insertInto('prodej_segment')
       .values({ kategorie: folded(kategorie), segment })
       .onConflict(conflict => conflict.column('kategorie').doUpdateSet({ segment }))
       .execute();
-  }
-  return before?.segment ?? null;
+  else await db.deleteFrom('prodej_segment').where('kategorie', '=', folded(kategorie)).execute();
 }
 
 /** The points of an item that hold on a day, and since when. */

@@ -1,5 +1,5 @@
 import { UNSET, versionOf } from '#shared/rules/amount.ts';
-import { PointsOn, type rules, Threshold } from '#shared/rules/contract.ts';
+import { PointsOn, type rules, SegmentOf, Threshold } from '#shared/rules/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
@@ -16,6 +16,9 @@ import {
   savePoints,
   saveSegment,
   saveThreshold,
+  segmentOf,
+  segmentVersion,
+  shownCategory,
   thresholdOn,
 } from './queries.ts';
 import { sinceRoutes } from './since.ts';
@@ -76,11 +79,19 @@ const rulesRoutes: Handlers<typeof rules> = {
 
   ...sinceRoutes,
 
-  async setSegment({ body, write }) {
+  async setSegment({ body: { kategorie, segment, verze }, write }) {
     await write(async tx => {
-      const before = await saveSegment(tx.db, body);
-      await tx.record('prodej_segment', body.kategorie, { segment: before }, { segment: body.segment });
+      await holdRules(tx.db);
+      const before = await segmentOf(tx.db, kategorie);
+      const zaznam = await shownCategory(tx.db, kategorie);
+      if (before !== segment)
+        await refuseStale(tx.db, { tabulka: 'prodej_segment', zaznam, verze }, SegmentOf, {
+          ...{ kategorie: zaznam, segment: before, verze: segmentVersion(before) },
+        });
+      await saveSegment(tx.db, kategorie, segment);
+      await tx.record('prodej_segment', zaznam, { segment: before }, { segment });
     });
+    return { verze: segmentVersion(segment) };
   },
 
   async setPoints({ body: { verze, ...points }, now, write }) {

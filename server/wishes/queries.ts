@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
+import { LAST_ID } from '#shared/core/last-id.ts';
 import { SHOP_ROLES } from '#shared/core/roles.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
-import type { WishKind } from '#shared/wishes/kinds.ts';
+import { UNSAID, type WishKind } from '#shared/wishes/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { byName } from '../users/person.ts';
@@ -75,6 +77,35 @@ export const lockWish = (db: Tx, uzivatel_id: number, datum: string): Promise<Wi
     .where('datum', '=', datum)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * The version of a wish is a digest of what it says: a wish that was withdrawn and made again is another row, and
+ * whoever saw the same saw the same wish.
+ */
+export function versionOf(wish: Wish | null | undefined): number {
+  if (!wish) return UNSAID;
+  const { druh, cas_od, cas_do, poznamka } = wish;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([druh, cas_od, cas_do, poznamka]))
+    .digest();
+  return UNSAID + 1 + (digest.readUInt32BE() % (LAST_ID - UNSAID));
+}
+
+/** The number of the last wish of a person for a day that was withdrawn, as the audit has it; null for none. */
+export async function lastWithdrawn(db: Tx, uzivatel_id: number, datum: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('audit')
+    .select('zaznam')
+    .where('tabulka', '=', 'prani')
+    .where('co', '=', 'smazani')
+    .where(
+      sql<boolean>`zmeny #>> '{user_id,0}' = ${String(uzivatel_id)} and zmeny #>> '{datum,0}' = ${datum}`,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.zaznam ?? null;
+}
 
 type Said = Omit<Selectable<Schema['prani']>, 'id'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ProdejnaId, success } from '../core/fields.ts';
+import { Id, ProdejnaId, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 
 /** The lines under a name: their number, the last day (YYYY-MM-DD) and the turnover with VAT in CZK. */
@@ -21,6 +21,7 @@ export const PersonName = Volume.extend({
   rucne: z.boolean(),
   /** The most similar person, for a name that is not linked yet. */
   navrh: Named.nullable(),
+  verze: z.int(),
 });
 export type PersonName = z.output<typeof PersonName>;
 
@@ -32,8 +33,15 @@ export const BranchName = Volume.extend({
   rucne: z.boolean(),
   /** The shop with the same number or name, for a branch that is not linked yet. */
   navrh: NamedShop.nullable(),
+  verze: z.int(),
 });
 export type BranchName = z.output<typeof BranchName>;
+
+/** What a refusal says of a name as it is now. */
+export const PersonLink = PersonName.pick({ id: true, nazev: true, uzivatel: true, verze: true });
+export type PersonLink = z.output<typeof PersonLink>;
+export const BranchLink = BranchName.pick({ id: true, prodejna: true, verze: true });
+export type BranchLink = z.output<typeof BranchLink>;
 
 /** A category of service lines without a segment; it counts as accessories (rule analytics-4). */
 const Category = Volume.extend({ id: z.int(), nazev: z.string() });
@@ -55,14 +63,14 @@ export const pairing = {
   }),
   linkPerson: route('PUT /parovani/osoby/:id/', {
     can: 'pairing.manage',
-    summary: 'Link a name to a person, or undo it (null)',
-    body: z.object({ uzivatel_id: Id.nullable() }),
+    summary: 'Link a name to a person, or undo it (null); a stale `verze` is 409',
+    body: z.object({ uzivatel_id: Id.nullable(), verze: Verze }),
     returns: success({}),
   }),
   linkBranch: route('PUT /parovani/pobocky/:id/', {
     can: 'pairing.manage',
-    summary: 'Link a branch to a shop, or undo it (null)',
-    body: z.object({ prodejna_id: ProdejnaId.nullable() }),
+    summary: 'Link a branch to a shop, or undo it (null); a stale `verze` is 409',
+    body: z.object({ prodejna_id: ProdejnaId.nullable(), verze: Verze }),
     returns: success({}),
   }),
 };

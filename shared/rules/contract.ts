@@ -40,8 +40,11 @@ const ShippingRule = CounterRule.omit({ citac: true, plati_od: true, plati_do: t
 });
 export type ShippingRule = z.output<typeof ShippingRule>;
 
-const SegmentRule = z.object({ kategorie: z.string(), segment: z.enum(SEGMENTS) });
+const SegmentRule = z.object({ kategorie: z.string(), segment: z.enum(SEGMENTS), verze: z.int() });
 export type SegmentRule = z.output<typeof SegmentRule>;
+/** The segment of a category as a refusal shows it. */
+export const SegmentOf = SegmentRule.extend({ segment: z.enum(SEGMENTS).nullable() });
+export type SegmentOf = z.output<typeof SegmentOf>;
 
 const PointRule = z.object({
   polozka: z.enum(POINT_ITEMS),
@@ -173,12 +176,13 @@ export const rules = {
   }),
   setSegment: route('PUT /pravidla/segmenty/', {
     can: 'rules.manage',
-    summary: 'Give a service category its segment, or take it away (null)',
+    summary: 'Give a service category its segment, or take it away (null); a stale `verze` is 409',
     body: z.object({
       kategorie: text(PATTERN_MAX, 'Kategorie je povinná'),
       segment: z.enum(SEGMENTS, 'Neznámý segment').nullable(),
+      verze: Verze,
     }),
-    returns: success({}),
+    returns: success({ verze: z.int() }),
   }),
   setPoints: route('PUT /pravidla/body/', {
     can: 'rules.manage',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOTH_TIMES } from '../absences/kinds.ts';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { DenPlanu, Id, IdText, Mesic, optionalCas, success } from '../core/fields.ts';
+import { DenPlanu, Id, IdText, Mesic, optionalCas, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { WRONG_TIMES } from '../shifts/kinds.ts';
 import { WISH } from './fields.ts';
@@ -20,6 +20,12 @@ export const Wish = z.object({
 });
 export type Wish = z.output<typeof Wish>;
 
+/** A wish with the version that a change of it sends; a day without one has the version `UNSAID`. */
+export const KnownWish = Wish.extend({ verze: z.int() });
+/** What a refusal says of a day's wish; without `druh` there is none. */
+export const WishOf = KnownWish.partial().extend({ druh: z.enum(WISH_KINDS).nullable(), verze: z.int() });
+export type WishOf = z.output<typeof WishOf>;
+
 export const wishes = {
   list: route('GET /prani/', {
     can: 'wishes.read',
@@ -33,24 +39,25 @@ export const wishes = {
       uzaverka: z.string(),
       /** Whether the requesting user may change them now. */
       otevreno: z.boolean(),
-      prani: z.array(Wish),
+      prani: z.array(KnownWish),
       /** People of the shop who have not entered anything for the month; only for planners. */
       chybi: z.array(z.object({ id: z.int(), jmeno: z.string() })),
     }),
   }),
   set: route('PUT /prani/', {
     can: 'wishes.write',
-    summary: 'Say what one wishes of a day; without `druh` nothing any more',
+    summary: 'Say what one wishes of a day; without `druh` nothing any more. A stale `verze` is 409',
     body: z
-      .object(
-        bodyOf(WISH, {
+      .object({
+        ...bodyOf(WISH, {
           user_id: Id.optional(),
           datum: DenPlanu,
           druh: druh.nullable(),
           cas_od: optionalCas.default(null),
           cas_do: optionalCas.default(null),
         }),
-      )
+        verze: Verze,
+      })
       .refine(({ cas_od, cas_do }) => (cas_od === null) === (cas_do === null), {
         error: BOTH_TIMES,
         path: ['cas_do'],
@@ -59,6 +66,6 @@ export const wishes = {
         error: WRONG_TIMES,
         path: ['cas_do'],
       }),
-    returns: success({ prani: Wish.nullable() }),
+    returns: success({ prani: KnownWish.nullable() }),
   }),
 };

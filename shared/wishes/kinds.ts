@@ -16,6 +16,9 @@ export const WISH_SIGNS: Record<WishKind, string> = { nemohu: '✕', radeji_ne: 
 
 export const WISH_NOTE_MAX = 200;
 
+/** The version of a day without a wish. */
+export const UNSAID = 1;
+
 /** The last day for wishes about `month`: the day `deadline` of the month before, or that month's last day. */
 export function lastDayFor(month: string, deadline: number): string {
   const before = addMonths(month, -1);

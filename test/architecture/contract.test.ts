@@ -179,10 +179,6 @@ const VERSIONLESS: Record<string, string> = {
   'POST /users/store-request/:id/': 'says which shop it decides about',
   'POST /vykyvy/:id/potvrdit/': ADDS,
   'PUT /news/:id/prodejny/': ONE_CHOICE,
-  'PUT /parovani/osoby/:id/': ONE_CHOICE,
-  'PUT /parovani/pobocky/:id/': ONE_CHOICE,
-  'PUT /prani/': ONE_CHOICE,
-  'PUT /pravidla/segmenty/': ONE_CHOICE,
   'PUT /users/profile/pin/': 'is a secret of one’s own, which no form shows',
 };
 
