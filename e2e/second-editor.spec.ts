@@ -219,7 +219,23 @@ test('a form of the draft is not saved over what a colleague has drafted of the 
   expect(await draft()).toMatchObject({ navrh: { ...entry.navrh, co: 'zrusena' } });
   await save(form);
   await expect(form).toBeHidden();
-  expect(await draft()).toMatchObject({ poznamka: 'Inventura skladu', navrh: { co: 'zmenena' } });
+  const back = await draft();
+  expect(back).toMatchObject({ poznamka: 'Inventura skladu', navrh: { co: 'zmenena' } });
+
+  // Once the form shows what a colleague has saved, its buttons concern that.
+  await open();
+  await form.getByLabel('Poznámka').fill('Neplatí');
+  const newer = { user_id, datum, prodejna, cas_od: '09:00', cas_do, typ_smeny, poznamka: 'Od devíti' };
+  await other.send('PUT', `/shifts/draft/${back.navrh.id}/`, { ...newer, verze: back.navrh.verze });
+  await save(form);
+  await expect(choice(form, 'Poznámka').getByLabel('Od devíti')).toBeVisible();
+  await form.getByRole('button', { name: 'Zrušit směnu v návrhu' }).click();
+  await expect(form).toBeHidden();
+  expect(await draft()).toMatchObject({ navrh: { co: 'zrusena' } });
+  await page.getByRole('button', { name: 'Vrátit zpět' }).last().click();
+  await expect
+    .poll(draft)
+    .toMatchObject({ cas_od: '09:00', poznamka: 'Od devíti', navrh: { co: 'zmenena' } });
   await other.leave();
 });
 
@@ -436,4 +452,40 @@ test('a refused action says why and reloads what it concerns', async ({ page }) 
   await expect(refused).toContainText('Prodejnu mezitím změnil někdo jiný.');
   await refused.getByRole('button', { name: 'Zavřít hlášení' }).click();
   await expect(refused).toBeHidden();
+});
+
+test('who chooses something second is told who was first and what holds now', async ({ page, browser }) => {
+  // This page hears of no change of others.
+  await page.route('**/api/events/**', route => route.abort());
+  const viktor = await colleague(browser, 'viktor');
+  const day = `${monthAhead(1)}-17`;
+  await viktor.send('PUT', '/prani/', { user_id: 13, datum: day, druh: null });
+  await signIn(page, 'admin', '/shifts?zalozka=volno&osoba=13');
+  const panel = page.getByRole('region', { name: 'Přání k plánu' });
+  await panel.getByText('Raději ano', { exact: true }).first().click();
+  const cell = panel.locator(`[data-day="${day}"]`);
+  await expect(cell).toBeVisible();
+  await viktor.send('PUT', '/prani/', { user_id: 13, datum: day, druh: 'nemohu' });
+  await cell.click();
+  const told = page.getByRole('alert').filter({ hasText: 'Záznam mezitím změnil Viktor Malý' });
+  await expect(told).toContainText(/Teď platí: .*, Nemohu\./);
+  await expect(cell.getByText('Nemohu')).toBeVisible();
+  // Having read so, the person may decide otherwise.
+  await cell.click();
+  await expect(cell.getByText('Raději ano')).toBeVisible();
+  await viktor.leave();
+
+  const kategorie = unique('kategorie');
+  await callApi(page, 'PUT', '/pravidla/segmenty/', { kategorie, segment: 'sluzby' });
+  await visit(page, '/rules');
+  const segments = page.getByRole('region', { name: 'Segmenty servisu' });
+  const choice = segments.getByRole('combobox', { name: `Segment kategorie ${kategorie}` });
+  await expect(choice).toHaveValue('sluzby');
+  const admin = await colleague(browser, 'admin');
+  await admin.send('PUT', '/pravidla/segmenty/', { kategorie, segment: 'servisni_prace' });
+  await choice.selectOption('prislusenstvi_k_servisu');
+  await expect(page.getByText(`Teď platí: ${kategorie} je v segmentu Servisní práce.`)).toBeVisible();
+  await expect(choice).toHaveValue('servisni_prace');
+  await admin.send('PUT', '/pravidla/segmenty/', { kategorie, segment: null });
+  await admin.leave();
 });

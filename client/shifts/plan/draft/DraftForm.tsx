@@ -16,9 +16,14 @@ type Props = {
 /** The form of a shift in the draft: edits it, removes it, or restores its published state. */
 export function DraftForm({ shift, onClose, ...begin }: Props) {
   const change = useDraftShift();
-  const [save] = useState(() => createDraftSaving(shift));
+  const [{ save, known }] = useState(() => createDraftSaving(shift));
   const mark = shift?.navrh ?? null;
   const done = { onSuccess: onClose };
+  /** Of a shift that a refusal has shown anew, the buttons change what is shown. */
+  const setTo = (state: { zruseno: true } | { drop: true }) => {
+    const now = known();
+    if (now) change.mutate({ shift: now, ...state }, done);
+  };
   return (
     <ShiftForm
       {...begin}
@@ -39,7 +44,7 @@ export function DraftForm({ shift, onClose, ...begin }: Props) {
               variant="light"
               color="red"
               loading={change.isPending}
-              onClick={() => change.mutate({ shift, zruseno: true }, done)}
+              onClick={() => setTo({ zruseno: true })}
             >
               Zrušit směnu v návrhu
             </Button>
@@ -49,7 +54,7 @@ export function DraftForm({ shift, onClose, ...begin }: Props) {
               size="compact-sm"
               variant="default"
               loading={change.isPending}
-              onClick={() => change.mutate({ shift, drop: true }, done)}
+              onClick={() => setTo({ drop: true })}
             >
               Vrátit podle plánu
             </Button>

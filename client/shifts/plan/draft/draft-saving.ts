@@ -9,13 +9,14 @@ import { type Content, draftShift, versionIn } from './useDraft.ts';
 type Found = Meantime & { zaznam: z.infer<typeof EntryNow> };
 
 /**
- * Saves a draft's form. It remembers the entry that a refusal told of, so that the next attempt changes that entry; a
- * shift that somebody else cancelled in the draft is only put back by a second attempt, after the person has read so.
+ * Saves a draft's form. It remembers the entry that a refusal told of (`known`), so that the next attempt and the
+ * buttons change that entry; a shift that somebody else cancelled in the draft is only put back by a second attempt,
+ * after the person has read so.
  */
 export function createDraftSaving(shift: PlanShift | null) {
   let known = shift;
   let readOf: number | undefined;
-  return async (content: Content, attempt: Attempt) => {
+  const save = async (content: Content, attempt: Attempt) => {
     try {
       return await draftShift(
         known,
@@ -26,9 +27,10 @@ export function createDraftSaving(shift: PlanShift | null) {
       const meantime = meantimeOf(error) as Found | null;
       if (!known || !meantime) throw error;
       const { zaznam, kdo } = meantime;
-      const { id, verze, navrh, zruseno } = zaznam;
+      const { id, verze, navrh, zruseno, ...current } = zaznam;
       const mark = { co: 'zmenena' as const, kolize: null, puvodne: null, ...known.navrh, id, verze };
-      known = navrh ? { ...known, navrh: mark } : { ...known, verze, navrh: null };
+      const state = zruseno ? { ...mark, co: 'zrusena' as const } : mark;
+      known = { ...known, ...current, ...(navrh ? { navrh: state } : { verze, navrh: null }) };
       readOf = zruseno ? versionIn(known) : undefined;
       if (zruseno) {
         const message = `Směnu v návrhu mezitím zrušil ${kdo}. Dalším uložením ji do návrhu vrátíte.`;
@@ -38,4 +40,5 @@ export function createDraftSaving(shift: PlanShift | null) {
       throw new ApiError(409, (error as ApiError).message, {}, { mezitim: { ...meantime, zaznam: shown } });
     }
   };
+  return { save, known: () => known };
 }
