@@ -142,6 +142,15 @@ describe('a proposal', () => {
     expect(own.map(one => [one.datum, one.cas_od, one.zruseno])).toEqual([['2026-12-09', '12:00', false]]);
   });
 
+  test('adds no shift in the hour that the spring night skips', async () => {
+    const { id, po } = await proposed({ kroku: 0 });
+    const night = { user_id: PETRA, datum: '2027-03-28', cas_od: '02:15', cas_do: '02:45' };
+    const vysledek = JSON.stringify({ po, vynechani: [], rusi: [], smeny: [night] });
+    await app.db.updateTable('rozpis').set({ vysledek, od: '2027-03-22', do: '2027-03-28' }).execute();
+    const refused = [expect.stringContaining('Tato hodina v noci změny času neexistuje')];
+    expect((await accept(id)).body).toMatchObject({ uspesne: 0, chyby: refused });
+  });
+
   test('of an earlier version leaves the shifts of an ADMIN alone, and says so', async () => {
     const ALENA = 1;
     await put(ALENA, '2026-12-10');

@@ -353,6 +353,24 @@ describe('a correction', () => {
     expect((await today()).chybi_odchod).toEqual([]);
   });
 
+  test('names either of the two equal times of the autumn night', async () => {
+    const id = await shift('2026-10-25', { cas_od: '00:00', cas_do: '08:00' });
+    at('08:00');
+    await correct(id, { typ_akce: 'prichod', cas: '00:30' });
+    const { body } = await correct(id, { typ_akce: 'odchod', cas: '02:30', podruhe: true });
+    expect(body.smena).toMatchObject({ odpracovano: 180 });
+    const [, departure] = body.smena.dochazka;
+    expect(Date.parse(departure.cas)).toBe(Date.parse('2026-10-25T02:30:00+01:00'));
+    const first = await correct(id, { typ_akce: 'odchod', cas: '02:30', opravuje: departure.id });
+    expect(first.body.smena).toMatchObject({ odpracovano: 120 });
+    // A time that the clock shows once is that one.
+    const { id: wrong } = first.body.smena.dochazka.find(
+      (one: { opravuje: number }) => one.opravuje === departure.id,
+    );
+    const later = await correct(id, { typ_akce: 'odchod', cas: '03:30', podruhe: true, opravuje: wrong });
+    expect(later.body.smena).toMatchObject({ odpracovano: 240 });
+  });
+
   test('replaces a wrong record, which stays visible', async () => {
     const { id, arrival } = await forgotten();
     const { body } = await correct(id, { typ_akce: 'prichod', cas: '08:00', opravuje: arrival });

@@ -1,5 +1,5 @@
 import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
-import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
+import { pragueClock, pragueInstant, repeatedInstant } from '#shared/core/prague.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import {
@@ -181,14 +181,15 @@ type Correction = BodyOut<typeof shifts.correct>;
 
 /**
  * The instant of a correction: wall-clock time on the shift's day, or after midnight within the time that the shift
- * stays open; not later than now.
+ * stays open; not later than now. `podruhe` names the second of two equal times in the autumn night.
  */
 function instantOf(
   shift: ShiftRow,
-  { cas, dalsi_den = false }: Correction,
+  { cas, dalsi_den = false, podruhe = false }: Correction,
   { now, poKonci }: Viewing,
 ): number {
-  const instant = pragueInstant(dalsi_den ? addDays(shift.datum, 1) : shift.datum, cas);
+  const datum = dalsi_den ? addDays(shift.datum, 1) : shift.datum;
+  const instant = (podruhe ? repeatedInstant(datum, cas) : null) ?? pragueInstant(datum, cas);
   if (instant === null) throw fail.invalid('Tento čas v noci změny času neexistuje', 'cas');
   if (instant > now) throw fail.invalid('Oprava nemůže být v budoucnosti', 'cas');
   if (dalsi_den && instant > closesAt(shift, poKonci))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pragueClock, pragueInstant } from './prague.ts';
+import { pragueClock, pragueInstant, repeatedInstant } from './prague.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -22,6 +22,17 @@ test.each([
   ['2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
   ['2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
 ])('%s %s in Prague is %s', (datum, cas, instant) => expect(pragueInstant(datum, cas)).toBe(at(instant)));
+
+test.each([
+  ['2026-10-25', '02:00', '2026-10-25T01:00:00Z'],
+  ['2026-10-25', '02:59', '2026-10-25T01:59:00Z'],
+  ['2026-10-25', '01:59', null],
+  ['2026-10-25', '03:00', null],
+  ['2026-03-29', '02:30', null],
+  ['2026-11-21', '02:30', null],
+])('%s %s in Prague is for the second time %s', (datum, cas, instant) =>
+  expect(repeatedInstant(datum, cas)).toBe(instant && at(instant)),
+);
 
 test.each(['02:00', '02:30', '02:59'])('%s does not exist in the spring night', cas =>
   expect(pragueInstant('2026-03-29', cas)).toBeNull(),

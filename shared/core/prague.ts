@@ -62,3 +62,13 @@ export function pragueInstant(datum: string, cas: string): number | null {
   const offset = pragueOffset(wall);
   return offset === null ? null : wall - offset * MINUTE;
 }
+
+/** The second instant with this day and time in the hour that the autumn night repeats; null at any other time. */
+export function repeatedInstant(datum: string, cas: string): number | null {
+  const first = pragueInstant(datum, cas);
+  return first !== null && isRepeated(first + HOUR) ? first + HOUR : null;
+}
+
+/** Whether the clock in Prague has shown the time of this instant an hour ago already. */
+export const isRepeated = (instant: number): boolean =>
+  pragueClock(instant).cas === pragueClock(instant - HOUR).cas;

@@ -41,4 +41,5 @@ export const CORRECTION = {
   cas: time('Čas', 'Čas je povinný'),
   duvod: text('Důvod opravy', REASON_MAX, { required: 'Zadejte důvod opravy' }),
   dalsi_den: flag('Až po půlnoci', false),
+  podruhe: flag('Podruhé, po přechodu na zimní čas', false),
 };

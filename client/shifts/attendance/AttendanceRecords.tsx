@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { ACTION_LABELS, type AttendanceAction, effective } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
-import { time } from '../../core/format.ts';
 import classes from './AttendanceRecords.module.css';
+import { recordTime } from './recordTime.ts';
 
 type Props = {
   records: AttendanceRecord[];
@@ -22,7 +22,7 @@ export function AttendanceRecords({ records, icons }: Props) {
           <li key={record.id}>
             {Icon && <Icon size={16} aria-hidden />}
             <span className={classes.what} data-replaced={isReplaced || undefined}>
-              {ACTION_LABELS[record.typ_akce]} {time(record.cas)}
+              {ACTION_LABELS[record.typ_akce]} {recordTime(record.cas)}
             </span>
             <Text span size="sm" c="dimmed">
               {[

@@ -2,11 +2,12 @@ import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { addDays } from '#shared/core/days.ts';
 import { labelsOf, sentOf } from '#shared/core/form.ts';
+import { repeatedInstant } from '#shared/core/prague.ts';
+import { timeProblem, toTime } from '#shared/core/typed-time.ts';
 import { ACTION_LABELS, effective } from '#shared/shifts/attendance/attendance.ts';
 import { CORRECTION } from '#shared/shifts/fields.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
-import { time } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { isChanged } from '../../forms/differences.ts';
 import { FieldInputs } from '../../forms/FieldInputs.tsx';
@@ -17,6 +18,7 @@ import { type Attempt, useSaving } from '../../forms/useSaving.ts';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { longDay } from '../czech.ts';
+import { recordTime } from './recordTime.ts';
 
 /** Adds an attendance record to a shift, or one that replaces another; the original stays (rule shifts-8). */
 export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () => void }) {
@@ -39,6 +41,9 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
     if (await confirmLeave()) onClose();
   };
   useBackCloses(true, giveUp);
+  const { cas, dalsi_den } = form.values;
+  const day = dalsi_den ? addDays(shift.datum, 1) : shift.datum;
+  const isTwice = cas !== '' && timeProblem(cas) === null && repeatedInstant(day, toTime(cas)) !== null;
   const choose = (id: string) => {
     const record = records.find(one => String(one.id) === id);
     form.setValues({ opravuje: id, ...(record && { typ_akce: record.typ_akce }) });
@@ -59,7 +64,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
                 { value: '', label: 'Přidat chybějící' },
                 ...records.map(({ id, typ_akce, cas }) => ({
                   value: String(id),
-                  label: `Nahradit: ${ACTION_LABELS[typ_akce]} ${time(cas)}`,
+                  label: `Nahradit: ${ACTION_LABELS[typ_akce]} ${recordTime(cas)}`,
                 })),
               ],
             },
@@ -69,6 +74,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
               as: Checkbox,
               label: `${CORRECTION.dalsi_den.label} (${longDay(addDays(shift.datum, 1))})`,
             },
+            podruhe: isTwice ? { as: Checkbox } : null,
           }}
         />
         <Group justify="flex-end" gap="sm">
