@@ -100,7 +100,26 @@ describe('an offer', () => {
       ['pavel', 'jana', 'tomas', 'lucie', 'martin'].map(who => post(who, `${id}/prijmout/`)),
     );
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(sent.find(({ status }) => status === 409)!.body.error).toBe('Nabídku už přijal někdo jiný.');
+    const [offer] = await seen('viktor');
+    const { jmeno, prijmeni } = offer.prevzal;
+    for (const late of sent.filter(({ status }) => status === 409))
+      expect(late.body.error).toBe(`Nabídku už přijal ${jmeno} ${prijmeni}.`);
+  });
+
+  test('says so to who has accepted it already and presses again after a lost answer', async () => {
+    const { id } = await offered();
+    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
+    expect((await post('pavel', `${id}/prijmout/`)).body.error).toBe('Nabídku jste už přijali.');
+  });
+
+  test('tells the second of two managers who has decided', async () => {
+    const { id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    const [{ verze }] = await seen('viktor');
+    await post('viktor', `${id}/rozhodnout/`, { schvaleno: false, verze });
+    const late = await post('admin', `${id}/rozhodnout/`, { schvaleno: true, verze });
+    expect([late.status, late.body.error]).toEqual([409, 'Záznam mezitím změnil Viktor Malý.']);
+    expect(late.body.mezitim.zaznam).toMatchObject({ stav: 'zamitnuta' });
   });
 
   test('is made only once per shift even when sent several times at once', async () => {

@@ -1,7 +1,7 @@
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import { OfferNow, type offers } from '#shared/offers/contract.ts';
-import { NOT_OPEN, TAKEN_ALREADY, TOLD_AT_ONCE } from '#shared/offers/kinds.ts';
+import { NOT_OPEN, TOLD_AT_ONCE } from '#shared/offers/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
@@ -37,6 +37,13 @@ const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
 /** Refuses to decide about a locked offer that is no longer the one that was seen: somebody accepted or reopened it. */
 const refuseUnseen = (tx: Write, offer: OfferRow, verze: number | undefined) =>
   refuseStale(tx.db, { tabulka: 'nabidka', zaznam: offer.id, verze }, OfferNow, offer);
+
+/** Says who has accepted an offer; who has done so themselves presses again after an answer that was lost. */
+async function takenAlready(tx: Write, { prevzal_id }: OfferRow, userId: number) {
+  if (prevzal_id === userId) return fail.conflict('Nabídku jste už přijali.');
+  const [taker] = await listColleagues(tx.db, prevzal_id === null ? [] : [prevzal_id]);
+  return fail.conflict(`Nabídku už přijal ${taker ? fullName(taker) : 'někdo jiný'}.`);
+}
 
 /** Gives the shifts to their new people and notifies both; false if the shifts are no longer as agreed. */
 async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>): Promise<boolean> {
@@ -89,7 +96,8 @@ export const offersRoutes: Handlers<typeof offers> = {
     const at = counting(context);
     return write(async tx => {
       const { offer, shifts } = found(await lockDealt(tx.db, params.id), NO_OFFER);
-      if (offer.stav === 'prijata' || offer.stav === 'schvalena') throw fail.conflict(TAKEN_ALREADY);
+      if (offer.stav === 'prijata' || offer.stav === 'schvalena')
+        throw await takenAlready(tx, offer, user.id);
       const deal = offer.stav === 'otevrena' ? dealWith(offer, shifts, at.now) : null;
       if (!deal) throw fail.conflict(NOT_OPEN);
       if (!isSeen(deal, query)) throw fail.conflict(CHANGED_NOW);
@@ -125,8 +133,8 @@ export const offersRoutes: Handlers<typeof offers> = {
       const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
       if (!mayDecide(user, giver ?? { prodejna_id: null }, shift))
         throw fail.forbidden(refusalOf('offers.decide'));
-      if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       await refuseUnseen(tx, offer, body.verze);
+      if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       if (body.schvaleno) {
         if (await handOver(tx, dealt, at)) return 'Směna byla předána.';
         await reopenChanged(tx, offer, at.now);

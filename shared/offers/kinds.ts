@@ -17,5 +17,4 @@ export const OFFER_NOTE_MAX = 300;
 /** How many of those who can take a shift are notified, the least harmed first. */
 export const TOLD_AT_ONCE = 10;
 
-export const TAKEN_ALREADY = 'Nabídku už přijal někdo jiný.';
 export const NOT_OPEN = 'Nabídka už neplatí.';
