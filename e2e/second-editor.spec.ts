@@ -489,3 +489,30 @@ test('who chooses something second is told who was first and what holds now', as
   await admin.send('PUT', '/pravidla/segmenty/', { kategorie, segment: null });
   await admin.leave();
 });
+
+test('a form of an order whose customer was erased says so and does not offer the data again', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'petra', '/neexistuje');
+  const telefon_zakaznika = `6${String(Date.now()).slice(-8)}`;
+  const { order } = await callApi(page, 'POST', '/orders/orders/', {
+    ...{ telefon_zakaznika, jmeno_zakaznika: 'Karla', prijmeni_zakaznika: 'Zapomenutá' },
+    ...{ typ_telefonu: 'iPhone 13', dil: 'Displej' },
+  });
+  await visit(page, `/orders?objednavka=${order.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
+  const form = page.getByRole('dialog', { name: /^Úprava objednávky/ });
+  await form.getByLabel('Barva').fill('modrá');
+  const admin = await colleague(browser, 'admin');
+  await admin.send('POST', '/osobni-udaje/zakaznik/smazani/', { telefon: telefon_zakaznika });
+  await admin.leave();
+  await save(form);
+  await expect(form.getByRole('alert')).toContainText('Údaje zákazníka mezitím smazal Alena Dvořáková');
+  await expect(form.getByRole('radiogroup')).toHaveCount(0);
+  await expect(form.getByText('Karla')).toHaveCount(0);
+  await save(form);
+  await expect(form).toBeHidden();
+  const saved = await callApi(page, 'GET', `/orders/orders/${order.id}/`);
+  expect(saved.order).toMatchObject({ barva: 'modrá', telefon_zakaznika: '', jmeno_zakaznika: 'Zákazník' });
+});

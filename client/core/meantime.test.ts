@@ -16,6 +16,11 @@ test('a conflict says when it happened, with the day unless it was today', () =>
   expect(at(null)).toBe('Záznam mezitím změnil Jana Nováková.');
 });
 
+test('an erasure of a customer’s data is told as such', () =>
+  expect(
+    meantimeSentence({ kdo: 'Jana Nováková', kdy: null, zaznam: { verze: 2 }, udaje_smazany: true }),
+  ).toBe('Údaje zákazníka mezitím smazal Jana Nováková.'));
+
 test('other conflicts and errors are not taken for a change made meanwhile', () => {
   expect(meantimeOf(new ApiError(409, 'x', {}, { existing_shift: {} }))).toBeNull();
   expect(meantimeOf(new ApiError(409, 'x', {}, null))).toBeNull();

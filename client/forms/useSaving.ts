@@ -88,7 +88,8 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     form.setValues(values);
     for (const { field, isMine, theirs: value } of fields)
       if (!isMine) form.setFieldValue(field, value as never);
-    return { ...meantime, fields };
+    // What was erased is not offered to be put back by a press; what the person typed anew is.
+    return { ...meantime, fields: meantime.udaje_smazany ? fields.filter(({ isMine }) => isMine) : fields };
   };
 
   const sendOver = async (values: Values, merges = 0): Promise<Found | 'stay' | null> => {
@@ -101,7 +102,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
       const meantime = edited && meantimeOf(error);
       if (!meantime) throw error;
       const found = rebase(values, meantime, edited);
-      const isMerged = found.fields.length === 0 && merges < MOST_MERGES;
+      const isMerged = found.fields.length === 0 && !found.udaje_smazany && merges < MOST_MERGES;
       return isMerged ? sendOver(values, merges + 1) : found;
     }
   };

@@ -58,9 +58,14 @@ export async function refuseStale<T extends { verze: number }>(
   const { verze } = seen;
   if (verze === undefined || verze === current.verze) return;
   const change = await lastChange(db, seen);
-  const last = (isEmptied(current) && (await lastErasure(db, change?.id ?? 0))) || change;
+  const erasure = isEmptied(current) ? await lastErasure(db, change?.id ?? 0) : undefined;
+  const last = erasure ?? change;
   const kdo = last?.kdo_jmeno ?? 'někdo jiný';
-  throw fail.conflict(`Záznam mezitím změnil ${kdo}.`, {
-    mezitim: { kdo, kdy: last?.cas ?? null, zaznam: shape.parse(current) },
+  const what = erasure ? 'Údaje zákazníka mezitím smazal' : 'Záznam mezitím změnil';
+  throw fail.conflict(`${what} ${kdo}.`, {
+    mezitim: {
+      ...{ kdo, kdy: last?.cas ?? null, zaznam: shape.parse(current) },
+      ...(erasure && { udaje_smazany: true }),
+    },
   });
 }

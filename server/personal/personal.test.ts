@@ -548,7 +548,11 @@ describe('a customer by phone', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(kdo_jmeno).not.toBe('Petra Nováková');
-    expect([late.status, late.body.mezitim]).toMatchObject([409, { kdo: kdo_jmeno, kdy: cas }]);
+    expect([late.status, late.body.mezitim]).toMatchObject([
+      409,
+      { kdo: kdo_jmeno, kdy: cas, udaje_smazany: true },
+    ]);
+    expect(late.body.error).toBe(`Údaje zákazníka mezitím smazal ${kdo_jmeno}.`);
   });
 
   test('is erased with an announcement to those with a notification about them', async () => {

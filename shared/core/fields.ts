@@ -166,6 +166,8 @@ export const ErrorAnswer = z.object({
       kdo: z.string(),
       kdy: z.string().nullable(),
       zaznam: z.looseObject({ verze: z.int() }),
+      /** The change was an erasure of a customer's data, which no form should offer to put back. */
+      udaje_smazany: z.literal(true).optional(),
     })
     .optional(),
   /** With 401: the password was right; the second step is still required. */

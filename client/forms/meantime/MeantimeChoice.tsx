@@ -57,7 +57,11 @@ export function MeantimeChoice({ values, put, labels, shows, conflict }: Props) 
       title={meantimeSentence(conflict)}
     >
       <Stack gap="sm">
-        <Text size="sm">Vyberte, co má platit, a formulář uložte znovu.</Text>
+        <Text size="sm">
+          {fields.length > 0
+            ? 'Vyberte, co má platit, a formulář uložte znovu.'
+            : 'Ve formuláři už nejsou. Zkontrolujte ho a uložte znovu.'}
+        </Text>
         {fields.map(difference => (
           <Radio.Group
             key={difference.field}
