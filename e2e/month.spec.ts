@@ -166,9 +166,9 @@ test('a month leads from wishes through a plan, sick leave and a swap to closed 
     const dialog = admin.getByRole('dialog', { name: /^Podklady pro mzdy/ });
     const arriving = admin.waitForEvent('download');
     await dialog.getByRole('button', { name: 'PAMICA (XML 1.0)' }).click();
-    expect((await arriving).suggestedFilename()).toBe(`mzdy_${closed}.xml`);
+    expect((await arriving).suggestedFilename()).toBe(`mzdy_${closed}_vsetin.xml`);
     const wages = await sheetBy(admin, dialog.getByRole('button', { name: 'CSV' }));
-    expect(wages.name).toBe(`mzdy_${closed}.csv`);
+    expect(wages.name).toBe(`mzdy_${closed}_vsetin.csv`);
     await expectWages(office, wages.lists[0]!);
     const codesCome = await holdAnswers(admin, '**/api/mzdy/kody/');
     await dialog.getByRole('button', { name: 'Kódy mzdového programu' }).click();

@@ -148,7 +148,7 @@ test('an ADMIN is told who is employed twice, and downloads the files for wages'
   ).toBeVisible();
   await expectAccessible(page, 'files for wages');
   const { name, lists } = await sheetBy(page, dialog.getByRole('button', { name: 'Excel (XLSX)' }));
-  expect([name, lists.length]).toEqual([`mzdy_${ago(2)}.xlsx`, 1]);
+  expect([name, lists.length]).toEqual([`mzdy_${ago(2)}_globus.xlsx`, 1]);
   await page.keyboard.press('Escape');
   await expectWages(shop, lists[0]!);
 });

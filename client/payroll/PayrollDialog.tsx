@@ -2,12 +2,14 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personCount } from '#shared/core/counts.ts';
+import { withoutDiacritics } from '#shared/core/folded.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { CODES } from '#shared/payroll/codes.ts';
 import { type GetCall, request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { useStore } from '../shifts/StoreField.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
@@ -60,18 +62,25 @@ function CodesForm({ onClose }: { onClose: () => void }) {
 
 type Props = { mesic: string; prodejna: number; onClose: () => void };
 
+/** 'mzdy_2026-10_globus.csv': an ADMIN hands over the files of several shops. */
+const fileName = (mesic: string, shop: string, ending: string) =>
+  `mzdy_${mesic}_${withoutDiacritics(shop)
+    .toLowerCase()
+    .replace(/[^\w-]+/g, '_')}.${ending}`;
+
 /** The payroll files of a shop's closed month; people missing from them are listed first (rule timesheet-5). */
 export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
   const [isCoding, setCoding] = useState(false);
   const asked = { mesic, prodejna: String(prodejna) };
   const { data, isError, error } = useQuery(apiQuery('GET /mzdy/', { query: asked }));
+  const shop = useStore(prodejna)?.nazev ?? `prodejna ${prodejna}`;
   const saving = useMutation({
     mutationFn: ({ call, query, ending }: File) =>
-      download(call, { ...asked, ...query }, `mzdy_${mesic}.${ending}`),
+      download(call, { ...asked, ...query }, fileName(mesic, shop, ending)),
   });
   if (isCoding) return <CodesForm onClose={() => setCoding(false)} />;
   return (
-    <LargeDialog onClose={onClose} title={`Podklady pro mzdy, ${czechMonth(mesic)}`}>
+    <LargeDialog onClose={onClose} title={`Podklady pro mzdy, ${shop}, ${czechMonth(mesic)}`}>
       <Stack>
         <ErrorBanner message={isError ? (sentenceOf(error) ?? 'Podklady se nepodařilo načíst.') : null} />
         <DeedBanner deeds={[saving]} failed="Soubor se nepodařilo stáhnout." />
