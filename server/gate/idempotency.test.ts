@@ -121,7 +121,7 @@ test('keeps no secrets of requests or answers', async () => {
   const again = await admin.post('/api/import/tokeny/', sources, keyed(token));
   expect([again.status, again.body.error]).toEqual([
     409,
-    'Tento požadavek už byl proveden. Jeho odpověď znovu ukázat nelze, načtěte stránku znovu.',
+    'Záznam už je založený, ale co se ukazuje jen jednou, se cestou ztratilo. V seznamu ho zrušte a přidejte znovu.',
   ]);
   const { rows } = await sql`select * from idempotence`.execute(app.db);
   expect(JSON.stringify(rows)).not.toContain(ACCESS.password);

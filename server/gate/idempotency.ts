@@ -22,6 +22,8 @@ const FORM = /^[\x21-\x7e]{8,200}$/;
 const WRONG_KEY = 'Hlavička Idempotency-Key musí mít 8 až 200 znaků bez mezer a diakritiky.';
 const OTHER_REQUEST = 'Stejný Idempotency-Key už nesl jiný požadavek. Načtěte stránku znovu a akci opakujte.';
 const NO_ANSWER = 'Tento požadavek už byl proveden. Jeho odpověď znovu ukázat nelze, načtěte stránku znovu.';
+const LOST_SECRET =
+  'Záznam už je založený, ale co se ukazuje jen jednou, se cestou ztratilo. V seznamu ho zrušte a přidejte znovu.';
 /** The answer follows its commit immediately; only an instance that died between the two never stores it. */
 const WAIT_MS = 3_000;
 const STEP_MS = 50;
@@ -106,13 +108,17 @@ const keyOfBefore = prepared((db, { osoba, klic, od }: { osoba: number; klic: st
     .where('kdy', '>', od),
 );
 
-/** The stored answer for the key; undefined if no write used it yet. @throws 422 when it came with another request */
-async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed) {
+/**
+ * The stored answer for the key; undefined if no write used it yet.
+ * @throws 422 when it came with another request, 409 when its answer is not stored
+ */
+async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed, route: Route) {
   for (let waited = 0; ; waited += STEP_MS) {
     const [row] = await keyOfBefore(db, { osoba, klic, od: iso(now - KEPT_MS) });
     if (!row) return undefined;
     if (row.volani !== volani || row.otisk !== otisk) throw new Refusal(422, OTHER_REQUEST);
     if (row.status !== null && row.odpoved !== null) return { status: row.status, odpoved: row.odpoved };
+    if (row.status !== null && route.secretAnswer && route.status === 201) throw fail.conflict(LOST_SECRET);
     if (row.status !== null || waited >= WAIT_MS) throw fail.conflict(NO_ANSWER);
     await pause(STEP_MS);
   }
@@ -177,7 +183,7 @@ export async function once(
 ): Promise<unknown> {
   // Returns a boolean and not the reply, which is thenable and would be awaited.
   const isRepeated = async () => {
-    const before = await earlier(db, keyed);
+    const before = await earlier(db, keyed, route);
     if (!before) return false;
     if (route.raw) discardRest(request.raw);
     sendJson(reply.code(before.status), unpacked(vault, route, keyed, before.odpoved));
