@@ -58,6 +58,8 @@ for (const width of [1366, 390]) {
     await expect(petra).toHaveURL(/\/news\?prispevek=\d+/);
     const own = cardWith(petra, text).getByText('@Petra Nováková', { exact: true });
     await expect(own).toHaveAttribute('data-own');
+    // It is in the post: the comments stay closed.
+    await expect(cardWith(petra, text).getByRole('button', { name: /^Zobrazit komentáře/ })).toBeVisible();
     await expectAccessible(petra, 'one’s own mention');
     // With the post goes its notification: three of one colleague would be one row.
     const id = new URL(petra.url()).searchParams.get('prispevek');

@@ -37,13 +37,13 @@ const Who = ({ kdo }: Pick<Notification, 'kdo'>) =>
   kdo ? <PersonAvatar person={kdo} size={28} /> : <IconBell size={28} aria-hidden />;
 
 function Entry({ notification, onRead }: EntryProps) {
-  const { id, druh, zaznam, text, kdo, vytvoreno, precteno } = notification;
+  const { id, druh, zaznam, komentar, text, kdo, vytvoreno, precteno } = notification;
   const isUnread = precteno === null;
   return (
     <li>
       <Link
         // A newer server may send a kind that this page does not know.
-        to={NOTIFICATIONS[druh]?.pathOf(zaznam) ?? '/'}
+        to={NOTIFICATIONS[druh]?.pathOf(zaznam, komentar) ?? '/'}
         className={`${popup.entry} ${classes.entry}`}
         data-unread={isUnread || undefined}
         onClick={() => isUnread && onRead(id)}

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import { NOTIFICATIONS } from '#shared/notifications/kinds.ts';
 import { PAGES } from '../../e2e/pages.ts';
 
+test('what is said in a comment opens the comments, a mention in the post itself does not', () => {
+  const { zminka, komentar } = NOTIFICATIONS;
+  expect([zminka.pathOf(5, null), zminka.pathOf(5, 7), komentar.pathOf(5, 7)]).toEqual([
+    '/news?prispevek=5',
+    '/news?prispevek=5&komentare=1',
+    '/news?prispevek=5&komentare=1',
+  ]);
+});
+
 test.each(Object.entries(NOTIFICATIONS))(
   'a notification of %s leads to an existing page',
   (_, { pathOf }) => {

@@ -26,6 +26,10 @@ declare module '../core/database/schema.ts' {
 /** How long a notification is kept. */
 const KEPT_DAYS = 60;
 
+/** The comment that a notification is about: its own number, or that of a mention's place (news/mentioned). */
+const commentOf = sql<number | null>`case when druh in ('komentar', 'zminka')
+  then substring(udalost from '^(?:komentar-)?([0-9]{1,9})$')::int end`;
+
 const newestOf = prepared((db, { userId, limit }: { userId: number; limit: number }) =>
   db
     .selectFrom('upozorneni')
@@ -33,6 +37,7 @@ const newestOf = prepared((db, { userId, limit }: { userId: number; limit: numbe
       'id',
       'druh',
       'zaznam',
+      commentOf.as('komentar'),
       'text',
       'vytvoreno',
       'precteno',

@@ -9,6 +9,8 @@ export const Notification = z.object({
   druh: z.enum(NOTIFICATION_KINDS),
   /** The record it leads to: the task, shift or order; for a comment, its post. */
   zaznam: z.int(),
+  /** The comment under the post that it is about; null if it is about something else. */
+  komentar: z.int().nullable(),
   text: z.string(),
   kdo: Author.nullable(),
   vytvoreno: Okamzik,

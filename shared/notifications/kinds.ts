@@ -13,18 +13,23 @@ import { namesOf } from '../core/names.ts';
 
 type Words = [one: string, few: string, many: string];
 
+type PathOf = (zaznam: number, komentar?: number | null) => string;
+
 /** A kind: the address of the record behind a notification, and the name of several together ('77 změn směn'). */
-const kind = (pathOf: (zaznam: number) => string, ...words: Words) => ({
+const kind = (pathOf: PathOf, ...words: Words) => ({
   pathOf,
   groupOf: (count: number) => plural(count, ...words),
 });
+
+/** A post, with its comments open for what is in one of them. */
+const toTalk: PathOf = (zaznam, komentar) => `${toPost(zaznam)}${komentar ? '&komentare=1' : ''}`;
 
 /** The kinds of notifications. */
 export const NOTIFICATIONS = {
   ukol: kind(toTask, 'úkol', 'úkoly', 'úkolů'),
   smena: kind(toShift, 'změna směn', 'změny směn', 'změn směn'),
-  komentar: kind(zaznam => `${toPost(zaznam)}&komentare=1`, 'komentář', 'komentáře', 'komentářů'),
-  zminka: kind(zaznam => `${toPost(zaznam)}&komentare=1`, 'zmínka', 'zmínky', 'zmínek'),
+  komentar: kind(toTalk, 'komentář', 'komentáře', 'komentářů'),
+  zminka: kind(toTalk, 'zmínka', 'zmínky', 'zmínek'),
   objednavka: kind(toOrder, 'zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
   uzivatel: kind(() => '/users', 'zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
   // The record is the person who revealed passwords.

@@ -156,6 +156,24 @@ describe('a mention in a comment', () => {
   });
 });
 
+test('the notification of a mention, and of a comment, says in which comment it is', async () => {
+  const { id } = await write('petra', 'Kdo v sobotu? @Pavel Svoboda');
+  const { id: answer } = await comment('viktor', id, 'Já.');
+  const { id: mention } = await comment('viktor', id, 'Nebo @Petra Nováková a @Pavel Svoboda');
+  const about = async (username: string) =>
+    (await (await app.as(username)).get('/api/notifications/')).body.upozorneni
+      .filter(({ zaznam }: { zaznam: number }) => zaznam === id)
+      .map(({ druh, komentar }: { druh: string; komentar: number | null }) => [druh, komentar]);
+  expect(await about('petra')).toEqual([
+    ['zminka', mention],
+    ['komentar', answer],
+  ]);
+  expect(await about('pavel')).toEqual([
+    ['zminka', mention],
+    ['zminka', null],
+  ]);
+});
+
 test('a text mentions at most twenty people', async () => {
   const people = await Promise.all(Array.from({ length: 21 }, () => person()));
   const viktor = await app.as('viktor');
