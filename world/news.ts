@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
+import { insertedId } from '#server/core/database/rows.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { eventOf, mentionSaid, type Place } from '#server/news/mentioned/mentions.ts';
 import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
-import { mentionsIn } from '#shared/news/mentions.ts';
+import { mentionsIn, peopleOf } from '#shared/news/mentions.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { CATEGORIES, PEOPLE, SHOPS } from './chain.ts';
 
@@ -30,7 +32,10 @@ const POSTS: Post[] = [
   {
     text: 'Prosím všechny, zkontrolujte si směny na příští týden. V Přerově nám chybí jeden člověk na sobotu, ozvěte se: @Přemysl Říha.',
     category: 'Provoz',
-    comments: ['Můžu vzít sobotu dopoledne.', 'Super, zapisuju. @Michal Kolář, stačí od 9.'],
+    comments: [
+      'Můžu vzít sobotu dopoledne.',
+      'Super, zapisuju. @Petra Nováková a @Michal Kolář, stačí od 9.',
+    ],
   },
   {
     text: 'Servis: displeje na iPhone 13 jsou znovu skladem, originál i kvalitní kopie. Ceník: https://servis.prodejna.example/cenik',
@@ -75,6 +80,17 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.len
 
 const COLLEAGUES = PEOPLE.filter(person => person.aktivni !== false);
 const mentionsOf = (text: string) => JSON.stringify(mentionsIn(text, COLLEAGUES));
+
+type Said = { obsah: string; autor_id: number; datum_vytvoreni: string };
+
+/** The notifications, unread, of those whom a text mentions. */
+const toldOf = (place: Place, { obsah, autor_id, datum_vytvoreni }: Said) =>
+  peopleOf(mentionsIn(obsah, COLLEAGUES))
+    .filter(id => id !== autor_id)
+    .map(uzivatel_id => ({
+      ...{ uzivatel_id, druh: 'zminka' as const, zaznam: place.post, udalost: eventOf(place) },
+      ...{ text: mentionSaid(place, obsah), kdo_id: autor_id, vytvoreno: datum_vytvoreni },
+    }));
 
 const WIDTH = 960;
 const HEIGHT = 540;
@@ -132,10 +148,11 @@ export async function fillNews(db: Tx, now: number, count = 80) {
       ({ shop }) => shops.length === 0 || shops.some(({ id }) => id === shop),
     );
     const author = pick(readers);
+    const said = { obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) };
     const { id } = await db
       .insertInto('novinka')
       .values({
-        ...{ obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) },
+        ...said,
         zminky: mentionsOf(post.text),
         upraveno: is === 'edited' ? iso(time + 4 * MINUTE) : null,
         pripnuto: is === 'pinned' ? iso(time + HOUR) : null,
@@ -143,6 +160,7 @@ export async function fillNews(db: Tx, now: number, count = 80) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const told = toldOf({ post: id }, said);
     const category = post.category && categories.get(post.category);
     if (category)
       await db.insertInto('novinka_kategorie').values({ novinka_id: id, kategorie_id: category }).execute();
@@ -155,12 +173,14 @@ export async function fillNews(db: Tx, now: number, count = 80) {
     for (const [place, obsah] of (post.comments ?? []).entries()) {
       const at = Math.min(now, time + (place + random01()) * HOUR);
       const isEdited = place === post.editedComment && index < POSTS.length;
-      const values = {
-        ...{ novinka_id: id, obsah, autor_id: pick(readers).id, datum_vytvoreni: iso(at) },
-        ...{ zminky: mentionsOf(obsah), upraveno: isEdited ? iso(Math.min(now, at + 3 * MINUTE)) : null },
-      };
-      await db.insertInto('komentar').values(values).execute();
+      const commented = { obsah, autor_id: pick(readers).id, datum_vytvoreni: iso(at) };
+      const upraveno = isEdited ? iso(Math.min(now, at + 3 * MINUTE)) : null;
+      const values = { ...commented, novinka_id: id, zminky: mentionsOf(obsah), upraveno };
+      const comment = await insertedId(db.insertInto('komentar').values(values));
+      told.push(...toldOf({ post: id, comment }, commented));
     }
+    // The notifications of older posts have been read and swept.
+    if (told.length > 0 && index < POSTS.length) await db.insertInto('upozorneni').values(told).execute();
     const reacting = new Set(Array.from({ length: Math.floor(random01() * 9) }, () => pick(readers).id));
     const reactions = [...reacting].map(uzivatel_id => ({
       novinka_id: id,

@@ -20,8 +20,12 @@ export async function mentionsOf(db: Db, text: string, earlier: Mention[] = []):
 /** Where a text is: in a post, or in a comment under it. */
 export type Place = { post: number; comment?: number };
 
-const eventOf = ({ post, comment }: Place) =>
+export const eventOf = ({ post, comment }: Place) =>
   comment === undefined ? `novinka-${post}` : `komentar-${comment}`;
+
+/** The text of the notification of a mention. */
+export const mentionSaid = ({ comment }: Place, obsah: string) =>
+  `Zmínka o vás ${comment === undefined ? 'v příspěvku' : 'v komentáři'}: ${obsah}`;
 
 type Text = { obsah: string; zminky: Mention[] };
 
@@ -38,7 +42,6 @@ export async function tellMentioned(
   const [people, told] = [peopleOf(zminky), peopleOf(before)];
   const udalost = eventOf(place);
   if (told.some(id => !people.includes(id))) await forget(tx, 'zminka', place.post, udalost, people);
-  const where = place.comment === undefined ? 'v příspěvku' : 'v komentáři';
   await notify(tx, {
     ...{ druh: 'zminka', zaznam: place.post, udalost },
     pro: await readersOf(
@@ -46,7 +49,7 @@ export async function tellMentioned(
       place.post,
       people.filter(id => !told.includes(id)),
     ),
-    text: `Zmínka o vás ${where}: ${obsah}`,
+    text: mentionSaid(place, obsah),
   });
 }
 
