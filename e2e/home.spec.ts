@@ -335,6 +335,17 @@ test('ticking a task by keyboard moves the focus to the next one', async ({ page
   await admin.close();
 });
 
+test('the news of home say for whom a post of only some shops is', async ({ page }) => {
+  const prodejny = ['Globus', 'Zlín'].map((nazev, index) => ({ id: index + 1, nazev }));
+  await alterAnswers<object[]>(page, /\/api\/news\/\?limit=/, posts =>
+    posts.map((post, index) => (index === 0 ? { ...post, prodejny } : { ...post, prodejny: [] })),
+  );
+  await signIn(page, 'petra');
+  const news = page.getByRole('region', { name: 'Novinky' }).getByRole('listitem');
+  await expect(news.first()).toContainText(/ · Pro Globus a\sZlín$/);
+  await expect(news.nth(1)).not.toContainText(' · Pro ');
+});
+
 test('a comment on my post rings the bell and leads to the post', async ({ page, browser }) => {
   await signIn(page, 'jana');
   const text = unique('Nová výloha');

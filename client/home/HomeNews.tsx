@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toPost } from '#shared/core/addresses.ts';
 import { fileCount } from '#shared/core/counts.ts';
+import { forShops } from '#shared/news/shops-in-words.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -41,6 +42,7 @@ export function HomeNews({ title, count, cutAt }: Props) {
                     <time dateTime={post.datum_vytvoreni} title={dateTime(post.datum_vytvoreni)}>
                       {hoursAgo(post.datum_vytvoreni, now)}
                     </time>
+                    {forShops(post.prodejny) && ` · ${forShops(post.prodejny)}`}
                   </Text>
                 </Link>
               </li>

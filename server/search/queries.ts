@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { money } from '#shared/core/amounts.ts';
 import { czechDay } from '#shared/core/days.ts';
+import type { Post } from '#shared/news/contract.ts';
+import { forShops } from '#shared/news/shops-in-words.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import { formsOf, readSearch } from '#shared/orders/search.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
@@ -8,7 +10,7 @@ import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/database/db.ts';
-import { isFor } from '../news/audience/queries.ts';
+import { isFor, shopsOfPost } from '../news/audience/queries.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import { shownName } from '../users/person.ts';
 import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
@@ -87,13 +89,17 @@ async function findOrders(db: Db, typed: string): Promise<Row[]> {
 async function findPosts(db: Db, typed: string, { id }: Asker): Promise<Row[]> {
   const words = wordsOf(typed);
   if (!isIndexed(words)) return [];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & Pick<Post, 'prodejny'>>`
     select novinka.id, obsah as nazev, ${shownName('u')} as popis,
-      null::int as prodejna_id
+      null::int as prodejna_id, ${shopsOfPost} as prodejny
     from novinka join uzivatel u on u.id = autor_id
     where novinka.smazano is null and ${isFor(id)} and ${containsAll(sql<string>`bez_diakritiky(obsah)`, words)}
     order by novinka.id desc limit ${FOUND_EACH}`.execute(db);
-  return rows.map(row => ({ ...row, nazev: excerptOf(row.nazev, words) }));
+  return rows.map(({ prodejny, ...row }) => ({
+    ...row,
+    nazev: excerptOf(row.nazev, words),
+    popis: [row.popis, forShops(prodejny)].filter(Boolean).join(' · '),
+  }));
 }
 
 /** Accesses that `viewer` sees, by company, category and shop; not by their contents or credentials. */

@@ -85,6 +85,10 @@ describe('the global search', () => {
     await petra.post('/api/news/', { obsah: `${'Co je nového v týdnu.\n'.repeat(8)}Klíče má Štěpán.` });
     const [found] = of(await find(petra, 'klice'), 'novinka');
     expect(found?.nazev).toMatch(/^….*Klíče má Štěpán\.$/);
+    expect(found?.popis).toBe('Petra Nováková');
+    await petra.post('/api/news/', { obsah: 'Sklad v Otrokovicích', prodejny: [1, 3] });
+    const [some] = of(await find(petra, 'otrokovicich'), 'novinka');
+    expect(some?.popis).toBe('Petra Nováková · Pro Globus a\u00a0Zlín');
   });
 
   test('finds accesses by company, never by their content', async () => {
