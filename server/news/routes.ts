@@ -12,7 +12,7 @@ import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
-import { changed, heardBy, stored } from './audience/queries.ts';
+import { changed, heardBy, shopsOf, stored } from './audience/queries.ts';
 import { audienceRoutes } from './audience/routes.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
@@ -238,7 +238,7 @@ export const newsRoutes: Handlers<typeof news> = {
       await forgetMentions(tx, { post: comment.novinka, comment: id });
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
       const was = { obsah, novinka, autor: autor.id, datum_vytvoreni };
-      const post = await existingPost(tx.db, user.id, novinka);
+      const post = { id: novinka, prodejny: await shopsOf(tx.db, novinka) };
       await tx.record('komentar', id, was, null, await changed(tx.db, post));
     }),
 };

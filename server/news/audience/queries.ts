@@ -43,8 +43,12 @@ export const heardBy = async (
   post: { id: number; prodejny: unknown[] | null },
 ): Promise<{ pro?: number[] }> => (post.prodejny?.length ? { pro: await readersOf(db, post.id) } : {});
 
+/** The shops that a post is for; null for everybody. */
+export const shopsOf = async (db: Db, id: number): Promise<number[] | null> =>
+  (await db.selectFrom('novinka').select('prodejny').where('id', '=', id).executeTakeFirstOrThrow()).prodejny;
+
 /** Announces a post as changed to those whom it is for, instead of the record that belongs to it. */
-export const changed = async (db: Db, post: Post) =>
+export const changed = async (db: Db, post: { id: number; prodejny: unknown[] | null }) =>
   ({ id: post.id, co: 'zmena', ...(await heardBy(db, post)) }) as const;
 
 /** The shops in their stored form: each once, null for everybody. */
