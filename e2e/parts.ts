@@ -196,7 +196,7 @@ export const INNER: Record<string, Inner> = {
   },
 };
 
-/** What is shown otherwise, each by a journey of its own: here, the plan's table with its tab, the slip of an order by orders.spec.ts, the editors of posts and comments by posts.spec.ts and comments.spec.ts, whom to mention by mentions.spec.ts, whom a post is for by audience.spec.ts, a second editor's values by second-editor.spec.ts. */
+/** What is shown otherwise, each by a journey of its own: here, the plan's table with its tab, the slip of an order by orders.spec.ts, the editors of posts and comments by editing.spec.ts, whom to mention by mentions.spec.ts, whom a post is for by audience.spec.ts, a second editor's values by second-editor.spec.ts. */
 export const OTHERWISE = [
   'client/news/audience/AudienceDialog.tsx',
   'client/news/edit/PostEditor.tsx',

@@ -1,33 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { retime, tryAgain } from './answers.ts';
-import { callApi, colleague, enterCredentials, pressByKeys, signIn, unique } from './people.ts';
+import { callApi, colleague, pressByKeys, signIn, unique } from './people.ts';
 
-/** The author edits a post in its card for a quarter of an hour; managers pin posts before the others. */
-
-const QUARTER_MS = 15 * 60_000;
+/** Managers pin posts before the others. */
 
 const cardOf = (page: Page, id: number) => page.locator(`#prispevek-${id}`);
 
 async function openMenu(page: Page, id: number) {
   await cardOf(page, id).getByRole('button', { name: 'Možnosti příspěvku' }).click();
   await expect(page.getByRole('menuitem', { name: 'Kopírovat odkaz' })).toBeVisible();
-}
-
-/** Petra's own post on her page, with its editor open. */
-async function editing(page: Page, text: string) {
-  await signIn(page, 'petra', '/neexistuje');
-  const { id } = await callApi(page, 'POST', '/news/', { obsah: text, kategorie: [] });
-  await page.goto('/news');
-  return { id, post: cardOf(page, id), field: await openEditor(page, id) };
-}
-
-async function openEditor(page: Page, id: number) {
-  await openMenu(page, id);
-  await page.getByRole('menuitem', { name: 'Upravit příspěvek' }).click();
-  const field = cardOf(page, id).getByRole('textbox', { name: 'Text příspěvku' });
-  await expect(field).toBeFocused();
-  return field;
 }
 
 /** Waits until the first of the two posts is above the other; further journeys may write posts meanwhile. */
@@ -44,114 +26,6 @@ async function readers(browser: Browser) {
   await signIn(page, 'pavel', '/news');
   return page;
 }
-
-for (const width of [1366, 390]) {
-  test(`the author edits a post in its card, and everybody sees it, at ${width} px`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
-    const text = unique('Otevřeno do 18');
-    const { id, post, field } = await editing(page, text);
-    await expect(field).toHaveValue(text);
-    await expect(post.getByText(/^Upravit lze do \d+:\d\d\.$/)).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page, 'a post being edited');
-    const other = await readers(browser);
-    await expect(cardOf(other, id)).toContainText(text);
-    await expect(cardOf(other, id)).not.toContainText('upraveno');
-
-    // The caret is behind the text, so that typing goes on with it.
-    await page.keyboard.type(', v sobotu do 12');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Potvrzení' });
-    await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
-    await expect(field).toHaveValue(`${text}, v sobotu do 12`);
-    await field.press('Control+Enter');
-    await expect(field).toHaveCount(0);
-    await expect(post).toContainText(`${text}, v sobotu do 12`);
-    await expect(post).toContainText('upraveno před');
-    await expect(post).toBeFocused();
-    await expect(cardOf(other, id)).toContainText(`${text}, v sobotu do 12`);
-    await expect(cardOf(other, id)).toContainText('upraveno před');
-    await openMenu(other, id);
-    await expect(other.getByRole('menuitem', { name: 'Upravit příspěvek' })).toHaveCount(0);
-    await other.context().close();
-
-    // Without a change there is nothing to ask about.
-    await openEditor(page, id);
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveCount(0);
-    await expect(post).toBeFocused();
-  });
-}
-
-test('a second window of the author sees both texts and decides', async ({ page, browser }) => {
-  const text = unique('Inventura v pátek');
-  const { id, post, field } = await editing(page, text);
-  const petra = await colleague(browser, 'petra');
-  await petra.send('PUT', `/news/${id}/`, { obsah: `${text} v 17`, verze: 1 });
-  await expect(post).toContainText('upraveno');
-  await field.fill(`${text} v 18`);
-  await post.getByRole('button', { name: 'Uložit' }).click();
-  const told = post.getByRole('alert');
-  await expect(told).toContainText(/Záznam mezitím změnil Petra Nováková ve?\s\d/);
-  await expect(told).toContainText(`${text} v 17`);
-  await told.getByLabel(`${text} v 17`).check();
-  await expect(field).toHaveValue(`${text} v 17`);
-  await told.getByLabel(`${text} v 18`).check();
-  await post.getByRole('button', { name: 'Uložit' }).click();
-  await expect(field).toHaveCount(0);
-  await expect(post).toContainText(`${text} v 18`);
-  await petra.leave();
-});
-
-test('what is typed survives a reload, the end of the session, and the deletion of the post', async ({
-  page,
-  browser,
-}) => {
-  page.on('dialog', dialog => dialog.accept());
-  const { id, post, field } = await editing(page, unique('Rozepsaná úprava'));
-  await field.fill('Nový text');
-  await callApi(page, 'POST', '/users/logout/');
-  await enterCredentials(page, 'petra');
-  await expect(field).toHaveValue('Nový text');
-  await page.reload();
-  await expect(post).toBeVisible();
-  await openEditor(page, id);
-  await expect(field).toHaveValue('Nový text');
-  await expect(post.getByText('Obnovili jsme rozepsaný formulář.')).toBeVisible();
-
-  const admin = await colleague(browser, 'admin');
-  await admin.send('DELETE', `/news/${id}/`);
-  await expect(post).toHaveCount(0);
-  await expect(page.getByText('Příspěvek, který upravujete, byl smazán.')).toContainText('Nový text');
-  await admin.leave();
-});
-
-test('a post is no longer offered for editing after a quarter of an hour; what is typed stays', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const { id, post, field } = await editing(page, unique('Čtvrthodina'));
-  await field.fill('Dopsáno pozdě');
-  await page.clock.fastForward(QUARTER_MS);
-  await expect(post.getByText('Čas na úpravu už uplynul. Text si můžete zkopírovat.')).toBeVisible();
-  await page.route(`**/api/news/${id}/`, route =>
-    route.fulfill({
-      status: 409,
-      json: { success: false, message: 'Příspěvek lze upravit jen 15 minut po přidání.' },
-    }),
-  );
-  await post.getByRole('button', { name: 'Uložit' }).click();
-  await expect(post.getByRole('alert')).toContainText('Příspěvek lze upravit jen 15 minut po přidání.');
-  await expect(field).toHaveValue('Dopsáno pozdě');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Zahodit' }).click();
-  await expect(field).toHaveCount(0);
-  await openMenu(page, id);
-  await expect(page.getByRole('menuitem', { name: 'Upravit příspěvek' })).toHaveCount(0);
-});
 
 test('a manager pins a post before the others for everybody, by keyboard, and undoes it', async ({
   page,
