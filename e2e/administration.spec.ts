@@ -214,6 +214,13 @@ test('no line of text is longer than the eye follows, and no state is cut off', 
       );
     expect(cut, path).toEqual([]);
   }
+  // On a phone, a pattern of a counter stood letter by letter between words that do not break.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/rules');
+  const rules = page.getByRole('region', { name: 'Čítače' }).getByRole('listitem');
+  await expect(rules.first()).toBeVisible();
+  const heights = await rules.evaluateAll(all => all.map(one => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(80);
 });
 
 test('deactivating shops can be undone even if the stream reports it before the answer arrives', async ({

@@ -54,7 +54,7 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
         <Title order={2} size="h4">
           {label}
         </Title>
-        <Badge color={hotovo ? 'green' : isOpen ? 'orange' : 'gray'} miw="max-content">
+        <Badge color={hotovo ? 'green' : isOpen ? 'orange' : 'gray'}>
           {hotovo ? 'Odškrtnuto' : isOpen ? left(zbyva) : 'Nic'}
         </Badge>
       </Group>

@@ -91,7 +91,7 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
             </Text>
           </div>
           <Group gap="xs">
-            <Badge color={leaver.zbyva > 0 ? 'orange' : 'green'} miw="max-content">
+            <Badge color={leaver.zbyva > 0 ? 'orange' : 'green'}>
               {leaver.zbyva > 0 ? 'Údaje uložené' : 'Bez údajů'}
             </Badge>
             <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>

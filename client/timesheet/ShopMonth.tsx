@@ -52,7 +52,9 @@ function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
   if (minutes < most * NEAR) return null;
   const said = `přesčas v\u00a0roce ${lengthText(minutes)} ${preposed('z', most / 60)}\u00a0h`;
   return minutes > most ? (
-    <Badge color="red">{said}, další jen po dohodě (§\u00a093)</Badge>
+    <Badge color="red" miw={0} h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+      {said}, další jen po dohodě (§\u00a093)
+    </Badge>
   ) : (
     <Badge color="orange" variant="light">
       {said}

@@ -73,7 +73,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
       <div className={classes.badges}>
         <ColorBadge color={color}>{entry.store}</ColorBadge>
         {entry.category && (
-          <Badge variant="default" title={entry.category}>
+          <Badge variant="default" miw={0} title={entry.category}>
             {entry.category}
           </Badge>
         )}
@@ -127,7 +127,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
         <Line label="Heslo od">
           <time dateTime={entry.heslo_od}>{date(entry.heslo_od)}</time>
           {entry.sila && (
-            <Badge color={STRENGTH_COLORS[entry.sila]} miw="max-content" ml="xs">
+            <Badge color={STRENGTH_COLORS[entry.sila]} ml="xs">
               {STRENGTH_LABELS[entry.sila]}
             </Badge>
           )}

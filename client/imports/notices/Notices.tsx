@@ -88,11 +88,7 @@ export function Notices() {
       width: '9.5rem',
       cell: notice => {
         const { label, color } = stateOf(notice);
-        return (
-          <Badge color={color} miw="max-content">
-            {label}
-          </Badge>
-        );
+        return <Badge color={color}>{label}</Badge>;
       },
     },
     {

@@ -109,11 +109,7 @@ export function Sources({ profiles, profileName }: Props) {
       width: '9.5rem',
       cell: source => {
         const { label, color } = stateOf(source);
-        return (
-          <Badge color={color} miw="max-content">
-            {label}
-          </Badge>
-        );
+        return <Badge color={color}>{label}</Badge>;
       },
     },
     { head: 'Profil', width: '11rem', from: 'wide', cell: ({ profil }) => profileName(profil) },

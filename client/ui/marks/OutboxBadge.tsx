@@ -4,7 +4,5 @@ import { OUTBOX_STATES, type OutboxState } from '#shared/core/outbox.ts';
 const COLORS: Record<OutboxState, string> = { ceka: 'yellow', odeslano: 'green', nedoruceno: 'red' };
 
 export const OutboxBadge = ({ stav }: { stav: OutboxState }) => (
-  <Badge miw="max-content" color={COLORS[stav]}>
-    {OUTBOX_STATES[stav]}
-  </Badge>
+  <Badge color={COLORS[stav]}>{OUTBOX_STATES[stav]}</Badge>
 );

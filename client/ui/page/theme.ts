@@ -29,7 +29,8 @@ export const theme = createTheme({
   components: {
     // Most alerts are there from the beginning; one that should interrupt a screen reader sets 'alert' itself.
     Alert: { defaultProps: { role: 'note' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
+    // The word of a state is never cut; a badge with a name that may be long sets `miw={0}`.
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600, miw: 'max-content' } },
     Modal: {
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
       defaultProps: {
