@@ -9,7 +9,8 @@ import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useDeed } from '../forms/useDeed.ts';
-import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
+import { fallbackStore, StoreField, useHasNoStore, useStores } from '../shifts/StoreField.tsx';
+import { NoShop } from '../stores/NoShop.tsx';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../ui/dialogs/question.ts';
@@ -78,6 +79,7 @@ const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
 /** The shops' computers where people clock in (rule kiosk-1). */
 export function KiosksPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /kiosky/'));
+  const hasNoStore = useHasNoStore();
   const [isAdding, setAdding] = useState(false);
   useNewAsked(() => setAdding(true));
   const [made, setMade] = useState<Made | null>(null);
@@ -107,6 +109,13 @@ export function KiosksPage({ title }: { title: string }) {
         </RowButton>
       ),
   };
+  if (hasNoStore)
+    return (
+      <>
+        <PageHeader title={title} />
+        <NoShop then="Kiosek, na kterém si lidé PINem zapisují příchod a odchod, půjde přidat" />
+      </>
+    );
   return (
     <div {...goingOn}>
       <PageHeader title={title}>

@@ -1,9 +1,10 @@
-import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFilters } from '../core/filters.ts';
 import { date, money, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
 import { useRowDeed } from '../rules/useRowDeed.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
@@ -39,6 +40,7 @@ export function PairingPage({ title }: { title: string }) {
   const branches = data?.pobocky.filter(branch => (branch.prodejna !== null) === isLinked);
   const categories = isLinked ? [] : data?.kategorie;
   const isNothing = [people, branches, categories].every(list => list?.length === 0);
+  const hasNames = data && data.osoby.length + data.pobocky.length + data.beze_jmena.radku > 0;
   const list = { load: asked, failed: null };
 
   return (
@@ -57,8 +59,17 @@ export function PairingPage({ title }: { title: string }) {
       <Stack gap="xl">
         <LoadBanner load={asked} failed="Chyba při načítání jmen z prodejů" />
         {isNothing &&
-          (isLinked ? (
-            <EmptyState title="Zatím není nic spárováno" hint="Jména přibudou s prvním importem prodejů." />
+          (!hasNames ? (
+            <EmptyState
+              title="Zatím tu nejsou žádné prodeje"
+              hint="Jména prodejců, pobočky a kategorie servisu přibudou s prvním importem."
+            >
+              <Button component={Link} to="/import">
+                Naimportovat prodeje
+              </Button>
+            </EmptyState>
+          ) : isLinked ? (
+            <EmptyState title="Zatím není nic spárováno" hint="Spárujte jména mezi nespárovanými." />
           ) : (
             <EmptyState
               title="Všechno je spárované"

@@ -28,6 +28,7 @@ export function FeedFilter({ categories, chosen, onRetry }: Props) {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - BEFORE;
   }, [categories, chosen]);
+  if (categories?.length === 0 && chosen === null) return null;
   const entries: Entry[] = [{ id: null, nazev: 'Vše' }, ...(categories ?? [])];
   return (
     <nav ref={row} aria-label="Kategorie" className={classes.filter}>
