@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { alterAnswers, answerOf, holdAnswers, tryAgain } from './answers.ts';
 import { shiftOf } from './layout.ts';
 import { visit } from './parts.ts';
-import { callApi, colleague, signIn, unique } from './people.ts';
+import { callApi, colleague, pressByKeys, signIn, unique } from './people.ts';
 
 /** Customers' orders of parts: creating one, moving it by mouse, finger and keyboard, its detail and the trash. */
 
@@ -647,6 +647,30 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect(toast(page)).toContainText('Nové →');
     await expect(card).toHaveCount(0);
+  });
+
+  test('the actions above the board are one row, the rarer ones in a menu, by keyboard too', async ({
+    page,
+  }) => {
+    await signIn(page, 'petra', '/orders');
+    const more = page.getByRole('button', { name: 'Další akce' });
+    const tops = await Promise.all(
+      [more, ...['Nákupní seznam', 'Nová objednávka'].map(name => page.getByRole('button', { name }))].map(
+        async button => (await button.boundingBox())!.y,
+      ),
+    );
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
+    await expectNoOverflow(page);
+    await pressByKeys(page, more);
+    const entry = (name: string) => page.getByRole('menuitem', { name });
+    await expect(entry('Obnovit')).toBeVisible();
+    await entry('Koš').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Koš objednávek' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await pressByKeys(page, more);
+    await entry('Vybrat více').press('Enter');
+    await expect(page.getByRole('region', { name: 'Vybrané objednávky' })).toBeVisible();
   });
 
   test('the message to a customer opens ready to send, and the history records it', async ({ page }) => {

@@ -16,6 +16,7 @@ import { type Saved, useSaved } from '../ui/lists/long/useSaved.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { RarerActions } from '../ui/page/RarerActions.tsx';
 import { Board } from './board/Board.tsx';
 import { ChoosingContext, ChosenBar } from './choosing.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
@@ -144,32 +145,40 @@ export function OrdersPage({ title }: { title: string }) {
     <>
       <PageHeader title={title}>
         <Counters refreshMs={REFRESH_MS} />
-        <HeaderAction
-          label="Obnovit"
-          icon={<IconRefresh size={16} aria-hidden />}
-          loading={orders.isFetching && !orders.isPending}
-          onClick={() => refetch('/orders/')}
+        <RarerActions
+          actions={[
+            {
+              label: 'Obnovit',
+              icon: <IconRefresh size={16} aria-hidden />,
+              loading: orders.isFetching && !orders.isPending,
+              onClick: () => refetch('/orders/'),
+            },
+            ...(may('orders.delete')
+              ? [
+                  {
+                    label: 'Koš',
+                    icon: <IconTrash size={16} aria-hidden />,
+                    onClick: () => setDialog('trash'),
+                  },
+                ]
+              : []),
+            ...(mayWrite
+              ? [
+                  {
+                    label: 'Vybrat více',
+                    icon: <IconCheckbox size={16} aria-hidden />,
+                    onClick: () => setChosen(chosen ? null : new Map()),
+                  },
+                ]
+              : []),
+          ]}
         />
-        {mayWrite && (
-          <HeaderAction
-            label="Nákupní seznam"
-            icon={<IconShoppingCart size={16} aria-hidden />}
-            onClick={() => setDialog('purchase')}
-          />
-        )}
-        {may('orders.delete') && (
-          <HeaderAction
-            label="Koš"
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDialog('trash')}
-          />
-        )}
         {mayWrite && (
           <>
             <HeaderAction
-              label="Vybrat více"
-              icon={<IconCheckbox size={16} aria-hidden />}
-              onClick={() => setChosen(chosen ? null : new Map())}
+              label="Nákupní seznam"
+              icon={<IconShoppingCart size={16} aria-hidden />}
+              onClick={() => setDialog('purchase')}
             />
             <ButtonWithIcon icon={IconPlus} onClick={() => setDialog('new')}>
               Nová objednávka
