@@ -48,6 +48,41 @@ for (const width of [390, 1366, 1920])
     await expect(page.getByTitle(WORD)).toHaveCount(1);
   });
 
+for (const width of [390, 1366])
+  test(`home, numbers and lists keep a shop, a person and a supplier of eighty letters in sight at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route(/\/api\/(?!events)/, async route => {
+      try {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({ response, body: text.replaceAll(/Globus|Nováková|Displeje\.example/g, WORD) });
+      } catch {
+        await route.abort().catch(() => {});
+      }
+    });
+    await signIn(page, 'admin', '/');
+    for (const path of [
+      '/',
+      '/analytics?sekce=polozky',
+      '/analytics?sekce=prodejni&typ=stores',
+      '/analytics?sekce=servis',
+      '/shifts?zalozka=dochazka',
+      '/leaderboard',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(WORD).first(), path).toBeAttached();
+      await drawn(page);
+      await expectNoOverflow(page);
+    }
+    await page.goto('/orders');
+    await page.getByRole('button', { name: 'Nákupní seznam' }).click();
+    const list = page.getByRole('dialog', { name: 'Nákupní seznam' });
+    await expect(list.getByText(WORD).first()).toBeVisible();
+    expect(await list.evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  });
+
 test('a name of eighty letters fits at a kiosk and in a shop’s timesheets on a phone', async ({
   page,
   browser,
