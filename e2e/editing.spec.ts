@@ -84,7 +84,8 @@ for (const width of [1366, 390]) {
     page,
     browser,
   }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
+    // On a phone with its keyboard open.
+    await page.setViewportSize({ width, height: width === 390 ? 520 : 768 });
     const text = unique('Otevřeno do 18');
     const ids = await written(page, text);
     const other = await reader(browser, ids);
@@ -92,11 +93,19 @@ for (const width of [1366, 390]) {
     await expect(cardOf(other, ids)).toContainText(`${text} comment`);
     await expect(cardOf(other, ids)).not.toContainText('upraveno');
     for (const kind of KINDS) {
+      await kind.shown(page, ids).evaluate(one => one.scrollIntoView({ block: 'end' }));
       const field = await openEditor(page, kind, ids);
       await expect(field).toHaveValue(`${text} ${kind.name}`);
       await expect(cardOf(page, ids).getByText(/^Upravit lze do \d+:\d\d\.$/)).toBeVisible();
       await expectNoOverflow(page);
       await expectAccessible(page, `a ${kind.name} being edited`);
+      // Its buttons are in sight, not below a phone's bottom navigation.
+      const save = cardOf(page, ids).getByRole('button', { name: 'Uložit' });
+      const isUncovered = (button: Element) => {
+        const { x, width, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, bottom - 2));
+      };
+      expect(await save.evaluate(isUncovered)).toBe(true);
       // The caret is behind the text, so that typing goes on with it.
       await page.keyboard.type(', v sobotu do 12');
       await page.keyboard.press('Escape');

@@ -88,12 +88,13 @@ function useEditing({ words, of, at, draftName, save, onClose }: Props, labels: 
   return { form, draft, saving, close };
 }
 
-/** The caret stands behind the text, to be continued. */
+/** The caret stands behind the text, to be continued; the buttons below are in sight, too. */
 function useCaretBehind() {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
   return field;
 }
