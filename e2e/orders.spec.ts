@@ -662,8 +662,12 @@ test.describe('on a phone', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
     await expectNoOverflow(page);
     await pressByKeys(page, more);
-    const entry = (name: string) => page.getByRole('menuitem', { name });
+    const list = page.getByRole('navigation', { name: 'Další akce' });
+    const entry = (name: string) => list.getByRole('button', { name });
+
     await expect(entry('Obnovit')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page, 'the list above the board');
     await entry('Koš').press('Enter');
     await expect(page.getByRole('dialog', { name: 'Koš objednávek' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
   if (minutes < most * NEAR) return null;
   const said = `přesčas v\u00a0roce ${lengthText(minutes)} ${preposed('z', most / 60)}\u00a0h`;
   return minutes > most ? (
-    <Badge color="red" miw={0} h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+    <Badge color="red" className={classes.long}>
       {said}, další jen po dohodě (§\u00a093)
     </Badge>
   ) : (

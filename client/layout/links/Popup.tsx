@@ -16,7 +16,8 @@ type Props = {
   label: string;
   className?: string;
   panelClassName?: string;
-  children: ReactNode;
+  /** What presses a button that stays on the page gets what closes the panel and returns the focus. */
+  children: ReactNode | ((dismiss: () => void) => ReactNode);
 };
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -73,7 +74,7 @@ export function Popup({ trigger, label, className, panelClassName, children }: P
         onClick: () => setOpenAt(isOpen ? null : key),
       })}
       <nav id={id} aria-label={label} hidden={!isOpen} className={panelClassName}>
-        {isOpen && children}
+        {isOpen && (typeof children === 'function' ? children(dismiss) : children)}
       </nav>
     </div>
   );
