@@ -1,11 +1,11 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import popup from '../../layout/links/Popup.module.css';
-import { Popup } from '../../layout/links/Popup.tsx';
-import { usePhone } from '../hooks/usePhone.ts';
-import { HeaderAction } from './HeaderAction.tsx';
-import classes from './PageHeader.module.css';
+import popup from '../layout/links/Popup.module.css';
+import { Popup } from '../layout/links/Popup.tsx';
+import { usePhone } from '../ui/hooks/usePhone.ts';
+import { HeaderAction } from '../ui/page/HeaderAction.tsx';
+import classes from './OrdersPage.module.css';
 
 type Action = { label: string; icon: ReactNode; loading?: boolean; onClick: () => void };
 
