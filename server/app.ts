@@ -32,6 +32,7 @@ import { createLeader } from './operation/leader.ts';
 import { addMetrics } from './operation/metrics.ts';
 import { addSecurityTxt } from './operation/security-txt.ts';
 import { startSweeping } from './operation/sweep.ts';
+import { addFollowing } from './orders/link/following.ts';
 import { createRecount } from './sales/rollups/recount.ts';
 import { keepSettings } from './settings/kept.ts';
 import type { Vault } from './vault/cipher.ts';
@@ -167,6 +168,7 @@ async function addApi(api: FastifyInstance, app: App, options: AppOptions, metri
   for (const [name, { routes }] of Object.entries(FEATURES)) {
     mount(api, app, name, contract[name as keyof Contract] as Feature, routes as Handlers<Feature>);
   }
+  await api.register(async pages => addFollowing(pages, app));
   // Requests to unknown addresses pass the gate as well, whose guard refuses them.
   api.all('/*', { config: { route: NOWHERE }, schema: { hide: true } }, async () => {});
 }

@@ -128,14 +128,15 @@ export const records = (db: Db) => ({
     const order = { ...ORDER, telefon_zakaznika };
     return db.transaction().execute(tx => insertOrder(tx, order, author, Date.now()));
   },
-  /** An order created by this person, and with `moved` moved from nove to objednano; in the trash with `deleted`. */
+  /** An order of this person: `moved` from nove to objednano, `deleted`, or with its customer's link `withdrawn`. */
   async order(
     author: number,
     {
       status = 'nove',
       moved = false,
       deleted = false,
-    }: { status?: Status; moved?: boolean; deleted?: boolean } = {},
+      withdrawn = false,
+    }: { status?: Status; moved?: boolean; deleted?: boolean; withdrawn?: boolean } = {},
   ) {
     const now = Date.now();
     return db.transaction().execute(async tx => {
@@ -146,7 +147,7 @@ export const records = (db: Db) => ({
       const smazana = deleted ? new Date(now).toISOString() : null;
       await tx
         .updateTable('objednavka')
-        .set({ ...change, smazana })
+        .set({ ...change, smazana, ...(withdrawn && { odkaz: null }) })
         .where('id', '=', id)
         .execute();
       return id;

@@ -29,7 +29,7 @@ import { answerSerializer } from './serializer.ts';
  * What a request passes between its socket and its handler, in order. Every request:
  *
  * 1. `connection/broken-request.ts`: what Node's parser refuses gets the standard error, written to its socket
- * 2. `pages.ts`: /news/ means /api/news/, unless a browser navigates there
+ * 2. `pages.ts`: /news/ means /api/news/, unless a browser navigates there; /z/… is a customer's page below /api
  * 3. `limits/client-concurrency.ts`: a connection that does not wait for answers is cut (pipelining)
  * 4. `connection/drain.ts`: tracks unanswered requests; before and while the server closes, connections end with
  * their answers

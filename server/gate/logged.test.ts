@@ -20,6 +20,24 @@ test('logs the call without the text that was searched for', async () => {
   expect(log).not.toMatch(/Zakaznice|777999888/);
 });
 
+test('logs no link of a customer’s order, whichever way it is asked for', async () => {
+  const link = 'Tajny0dkazZakaznika-_9';
+  const before = lines.length;
+  for (const path of [
+    `/z/${link}`,
+    `/api/z/${link}`,
+    `/z/${link}/x?y=${link}`,
+    `/Z/${link}`,
+    `/z/${link}%zz`,
+  ])
+    await app.guest.get(path);
+  await app.guest.post(`/z/${link}`, { odkaz: link });
+  expect(lines.length).toBeGreaterThan(before);
+  const log = lines.slice(before).join('');
+  expect(log).toContain('"url":"/api/z/•••"');
+  expect(log).not.toContain(link);
+});
+
 test('warns once about a proxy that TRUST_PROXY does not name', async () => {
   const before = lines.length;
   for (let turn = 0; turn < 2; turn++)

@@ -30,6 +30,14 @@ describe('an address without /api', () => {
     ['GET', '/metrics', '*/*', '/metrics'],
     ['GET', '//news/', '*/*', '//news/'],
     ['GET', '/constructor/', '*/*', '/constructor/'],
+    ['GET', '/z/AbCdEfGhIjKlMnOpQrSt_-', BROWSER, '/api/z/AbCdEfGhIjKlMnOpQrSt_-'],
+    ['HEAD', '/z/AbCdEfGhIjKlMnOpQrSt_-/?x=1', '*/*', '/api/z/AbCdEfGhIjKlMnOpQrSt_-'],
+    ['GET', '/api/z/AbCdEfGhIjKlMnOpQrSt_-', BROWSER, '/api/z/AbCdEfGhIjKlMnOpQrSt_-'],
+    ['GET', '/z/AbCdEfGhIjKlMnOpQrSt_-/x', BROWSER, '/api/z/-'],
+    ['GET', '/z/%00%zz', BROWSER, '/api/z/-'],
+    ['GET', '/api/z/%00', '*/*', '/api/z/-'],
+    ['GET', '/z', BROWSER, '/z'],
+    ['GET', '/zprava', BROWSER, '/zprava'],
   ])('%s %s for %s leads to %s', (method, url, accept, path) => {
     expect(apiPath({ method, url, headers: { accept } })).toBe(path);
   });

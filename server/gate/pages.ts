@@ -39,12 +39,21 @@ export function nowhere({ url, method }: Pick<FastifyRequest, 'url' | 'method'>,
 const wantsPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 
+/** The page on which a customer follows an order (rule orders-10), and what a link to it looks like. */
+const FOLLOWED = /^(?:\/api)?\/z\/([^?]+)/;
+const LINK = /^([A-Za-z0-9_-]{22})\/?$/;
+
+/** Below /api, so that the gate limits it like any call; what cannot be a link leads to none, however it is written. */
+const followedPath = (rest: string) => `/api/z/${LINK.exec(rest)?.[1] ?? '-'}`;
+
 /**
  * The specification also writes paths without /api: they are the same calls (rule platform-1), unless a
  * browser navigates there, which gets the application's page.
  */
 export function apiPath(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): string {
   const url = request.url ?? '/';
+  const followed = FOLLOWED.exec(url);
+  if (followed) return followedPath(followed[1]!);
   const root = url.split(/[/?]/, 2)[1] ?? '';
   return API_ROOTS.has(root) && !wantsPage(request) ? `/api${url}` : url;
 }

@@ -53,7 +53,10 @@ declare module '../core/database/schema.ts' {
 
 const SHOWN = 50;
 
-const ofServer = (db: Db) => db.selectFrom('posta_server').where('id', '=', 1);
+const ofServer = (db: Db) => db.selectFrom('posta_server').where('posta_server.id', '=', 1);
+
+/** The application's address as people outside reach it, as a subquery; null when it is not configured. */
+export const publicAddress = (db: Db) => ofServer(db).select('posta_server.adresa');
 
 export const findServer = (db: Db): Promise<MailServer | undefined> =>
   ofServer(db)

@@ -12,7 +12,8 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, letter => ENTITIES[letter]!);
+/** Text as it stands in HTML, between tags or in a quoted attribute. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, letter => ENTITIES[letter]!);
 
 const UNSUBSCRIBE = 'Ranní e-mail si vypnete ve svém profilu (Upravit údaje, Ranní e-mail).';
 

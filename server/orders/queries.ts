@@ -18,6 +18,7 @@ import { currentStart } from '../core/prague-day.ts';
 import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptTotal } from './counts/queries.ts';
+import { newLink } from './link/followed.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
@@ -30,6 +31,7 @@ declare module '../core/database/schema.ts' {
       datum_vytvoreni: Generated<string>;
       datum_stavu: Generated<string>;
       smazana: string | null;
+      odkaz: string | null;
       telefon_cislice: GeneratedAlways<string>;
       hledani: GeneratedAlways<string>;
     };
@@ -219,7 +221,7 @@ export async function lockOrder(db: Tx, id: number, deletedAfter?: string) {
     .executeTakeFirst();
 }
 
-type New = Fields & { status: Status; author: number; time: string };
+type New = Fields & { status: Status; odkaz: string; author: number; time: string };
 
 const insertWithHistory = prepared((db, order: New) =>
   db
@@ -229,6 +231,7 @@ const insertWithHistory = prepared((db, order: New) =>
         .values({
           ...(Object.fromEntries(namesOf(ORDER).map(name => [name, order[name]])) as Required<Fields>),
           status: order.status,
+          odkaz: order.odkaz,
           ...{ zalozil_id: order.author, posledni_zmena_id: order.author },
           ...{ datum_vytvoreni: order.time, datum_stavu: order.time },
         })
@@ -260,7 +263,7 @@ const insertWithHistory = prepared((db, order: New) =>
     .select('nova.id'),
 );
 
-/** Inserts an order with the first entry of its history. Returns its id. */
+/** Inserts an order with its link for the customer and the first entry of its history. Returns its id. */
 export async function insertOrder(
   db: Tx,
   order: Fields,
@@ -268,7 +271,7 @@ export async function insertOrder(
   now: number,
   status: Status = 'nove',
 ): Promise<number> {
-  const [row] = await insertWithHistory(db, { ...order, status, author, time: iso(now) });
+  const [row] = await insertWithHistory(db, { ...order, status, odkaz: newLink(), author, time: iso(now) });
   return row!.id;
 }
 

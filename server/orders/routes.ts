@@ -10,10 +10,13 @@ import { together } from '../core/database/together.ts';
 import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
+import { linkOf } from '../mail/render.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { arrival } from './arrival/arrival.ts';
 import { readBoard } from './board/queries.ts';
 import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts';
+import { followProblem, newLink, toFollowed } from './link/followed.ts';
+import { putLink, readLink } from './link/queries.ts';
 import {
   countOld,
   findCustomers,
@@ -82,6 +85,14 @@ async function move(
   ]);
 }
 
+/** The customer's link of an order, below the public address if there is one; null where it cannot have any. */
+async function linkFor(db: Db, id: number, now: number) {
+  const found = await readLink(db, id);
+  if (!found || followProblem(found, now)) return null;
+  const cesta = found.odkaz === null ? undefined : toFollowed(found.odkaz);
+  return { adresa: linkOf(found.verejna_adresa, cesta) ?? cesta ?? null };
+}
+
 export const ordersRoutes: Handlers<typeof orders> = {
   async board({ db, query, now }) {
     return readBoard(db, query, now);
@@ -120,7 +131,29 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }),
 
   async one({ db, params: { id }, now }) {
-    return { order: await existing(db, id, now) };
+    const [order, odkaz] = await together([existing(db, id, now), linkFor(db, id, now)]);
+    return { order, odkaz };
+  },
+
+  async createLink({ params: { id }, now, write }) {
+    await write(async tx => {
+      const order = await locked(tx.db, id, now);
+      const problem = followProblem(order, now);
+      if (problem) throw fail.conflict(problem);
+      // A colleague was faster, or this repeats a request whose answer was lost: that link may be printed already.
+      if (order.odkaz) return false;
+      await putLink(tx.db, id, newLink());
+      await tx.record('objednavka', id, {}, { odkaz_zakaznika: true });
+    });
+  },
+
+  async withdrawLink({ params: { id }, now, write }) {
+    await write(async tx => {
+      const { odkaz } = await locked(tx.db, id, now);
+      if (!odkaz) return false;
+      await putLink(tx.db, id, null);
+      await tx.record('objednavka', id, { odkaz_zakaznika: true }, { odkaz_zakaznika: false });
+    });
   },
 
   async update({ db, user, params: { id }, body: { verze, ...fields }, now, write }) {

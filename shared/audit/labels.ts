@@ -57,6 +57,7 @@ const FURTHER: Record<string, string> = {
   videno: 'Viděno',
   zmen: 'Změn',
   zprava_zakaznikovi: 'Zpráva zákazníkovi',
+  odkaz_zakaznika: 'Odkaz pro zákazníka',
   status: 'Stav',
   stav: 'Stav',
   mesic: 'Měsíc',

@@ -186,6 +186,7 @@ export const TABLES = {
     fields: ORDER,
     heard: ['orders'],
     path: toOrder,
+    secret: ['odkaz'],
   },
   prodej_import: imported('Import prodejů'),
   prodej_profil: imported('Profil importu', {}, 'profily'),

@@ -199,8 +199,27 @@ export const orders = {
   }),
   one: route('GET /orders/orders/:id/', {
     can: 'orders.read',
-    summary: 'One order',
-    returns: answer,
+    summary: 'One order, with the link by which its customer follows it',
+    returns: success({
+      order: Order,
+      /** Null once the link of such an order no longer works (rule orders-10). */
+      odkaz: z
+        .object({
+          /** The whole address if the application's public one is configured, else its path; null without a link. */
+          adresa: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  createLink: route('POST /orders/orders/:id/odkaz/', {
+    can: 'orders.write',
+    summary: 'Make the link for the customer of an order that has none; one that has it keeps it',
+    returns: Success,
+  }),
+  withdrawLink: route('DELETE /orders/orders/:id/odkaz/', {
+    can: 'orders.write',
+    summary: 'Withdraw the link for the customer: its page and its printed code lead nowhere from now on',
+    returns: Success,
   }),
   update: route('PUT /orders/orders/:id/', {
     can: 'orders.write',

@@ -20,6 +20,8 @@ export const NO_CUSTOMER = {
   prijmeni_zakaznika: '(údaje smazány)',
   telefon_zakaznika: '',
   poznamka: null,
+  /** The customer's link stops working. */
+  odkaz: null,
 };
 
 /** The contact data of a leaver. Their name and the numbers of their work stay (rule people-20). */

@@ -30,6 +30,8 @@ export const requests = {
     ...(await orderIn(making, { status: 'dorazilo_ceka' })),
     body: { zpusob: 'sms' },
   }),
+  'POST /orders/orders/:id/odkaz/': making => orderIn(making, { withdrawn: true }),
+  'DELETE /orders/orders/:id/odkaz/': making => orderIn(making),
   'DELETE /orders/orders/:id/': making => orderIn(making),
   'POST /orders/orders/:id/restore/': making => orderIn(making, { deleted: true }),
 } satisfies Makers;
@@ -61,6 +63,12 @@ POST /orders/orders/:id/undo_status/     foreign  401   409      409     409   4
 POST /orders/orders/:id/undo_status/     missing  401   404      404     404   401
 POST /orders/orders/:id/notified/        any      401   200      200     200   401
 POST /orders/orders/:id/notified/        missing  401   404      404     404   401
+POST /orders/orders/:id/odkaz/           own      401   200      200     200   401
+POST /orders/orders/:id/odkaz/           foreign  401   200      200     200   401
+POST /orders/orders/:id/odkaz/           missing  401   404      404     404   401
+DELETE /orders/orders/:id/odkaz/         own      401   200      200     200   401
+DELETE /orders/orders/:id/odkaz/         foreign  401   200      200     200   401
+DELETE /orders/orders/:id/odkaz/         missing  401   404      404     404   401
 DELETE /orders/orders/:id/               own      401   200      200     200   401
 DELETE /orders/orders/:id/               foreign  401   200      200     200   401
 DELETE /orders/orders/:id/               missing  401   404      404     404   401

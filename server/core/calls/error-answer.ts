@@ -61,30 +61,38 @@ const whoMet = ({ person, token, method, routeOptions }: FastifyRequest) => ({
   call: `${method} ${routeOptions.url}`,
 });
 
+/** Logs a thrown error, sets the status and headers of its answer, and returns it as a refusal. */
+export function refused(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: Told = { constraints: {}, deviation: undefined },
+): Refusal {
+  const refusal =
+    toRefusal(error, told) ??
+    new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
+  if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
+  else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
+  else if (refusal.status === 403 || refusal.status === 429) request.log.warn(whoMet(request), 'refused');
+  if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
+  if (refusal.details.allow) reply.header('allow', refusal.details.allow);
+  // The headers too, for requests that are refused before the hooks that normally set these have run.
+  reply.code(refusal.status).headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  return refusal;
+}
+
 /** The one place where a thrown error becomes an answer; `constraints` words the refusals by the database. */
 export const answerErrors =
   (constraints: Constraints = {}) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const deviation = request.routeOptions.config?.route?.errors;
-    const refusal =
-      toRefusal(error, { constraints, deviation }) ??
-      new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
-    if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
-    else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
-    else if (refusal.status === 403 || refusal.status === 429) request.log.warn(whoMet(request), 'refused');
-    if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
-    if (refusal.details.allow) reply.header('allow', refusal.details.allow);
-    return (
-      reply
-        .code(refusal.status)
-        // Set here too, for requests that are refused before the hooks that normally set these have run.
-        .headers({
-          'x-request-id': request.id,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'no-store',
-        })
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send(body(refusal, request.id, deviation))
-    );
+    const refusal = refused(error, request, reply, { constraints, deviation });
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(body(refusal, request.id, deviation));
   };
