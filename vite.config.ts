@@ -22,6 +22,8 @@ const config = (): InlineConfig => ({
     port: 5173, // The Host stays the page's own: sign-in compares it with the Origin.
     proxy: {
       '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      // The pages on which customers follow their orders.
+      '^/z/.': { target: 'http://127.0.0.1:3000' },
       '/readyz': { target: 'http://127.0.0.1:3000' },
     },
   },

@@ -481,7 +481,7 @@ test('the printed slip has a QR code of the order’s link', async ({ page }) =>
   );
   await expect(page.locator('body')).toHaveAttribute('data-tisk', 'listek');
   const slip = page.locator('body > div svg[role=img]');
-  await expect(slip).toHaveCount(1);
+  await expect(slip).toHaveCount(2);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(slip).toHaveCount(0);
   // Anything printed from the screen says when it was made, not how long ago.

@@ -38,7 +38,10 @@ const ServerForm = ({ server, onClose }: { server: Server | null; onClose: () =>
         description: server?.ma_heslo ? 'Prázdné nechá uložené heslo.' : undefined,
       },
       odesilatel: { placeholder: 'prodejna@example.cz' },
-      adresa: { placeholder: 'https://…', description: 'Kde aplikace běží. Bez ní e-mail nemá odkazy.' },
+      adresa: {
+        placeholder: 'https://…',
+        description: 'Kde ji otevřou lidé i zákazníci. Bez ní e-mail nemá odkazy.',
+      },
     }}
   />
 );

@@ -11,6 +11,9 @@ const OPENED = 'objednavka';
 /** The address of an order's detail, to be sent or printed. */
 export const orderLink = (id: number) => `${window.location.origin}/orders?${OPENED}=${id}`;
 
+/** The whole address of a customer's page: below the application's public one, else below the one in use here. */
+export const followLink = (adresa: string) => new URL(adresa, window.location.origin).href;
+
 /** The id of a shop; an invalid value counts as not chosen. */
 const shopIn = (typed: string) => (choiceOf(typed) ? typed : '');
 

@@ -131,7 +131,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }),
 
   async one({ db, params: { id }, now }) {
-    const [order, odkaz] = await together([existing(db, id, now), linkFor(db, id, now)]);
+    const [order, odkaz] = await Promise.all([existing(db, id, now), linkFor(db, id, now)]);
     return { order, odkaz };
   },
 

@@ -19,6 +19,7 @@ import { lowBar } from '../../ui/notices/lowBar.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { useRemoval } from '../useRemoval.ts';
+import { CustomerLink } from './CustomerLink.tsx';
 import { CustomerMessage } from './CustomerMessage.tsx';
 import classes from './OrderDetail.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -50,6 +51,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
   const close = leaving(onClose);
   const isMissing = error instanceof ApiError && error.status === 404;
   const order = useWhileTyped(isMissing ? undefined : data?.order);
+  const odkaz = isMissing ? undefined : data?.odkaz;
 
   if (order && mode === 'edited') return <OrderForm order={order} onClose={show} />;
   return (
@@ -68,6 +70,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
             {mayWrite && messageProblem(order.status, order.telefon_zakaznika) === null && (
               <CustomerMessage order={order} />
             )}
+            {mayWrite && odkaz && <CustomerLink id={id} adresa={odkaz.adresa} />}
           </Stack>
           <Stack gap="md">
             {mayWrite && <StatusForm order={order} onLeave={close} />}
@@ -103,7 +106,9 @@ export function OrderDetail({ id, now, onClose }: Props) {
           Zavřít
         </Button>
       </Group>
-      {order && !isMissing && mode === 'printed' && <PrintSlip order={order} onDone={show} />}
+      {order && !isMissing && mode === 'printed' && (
+        <PrintSlip order={order} adresa={odkaz?.adresa ?? null} onDone={show} />
+      )}
     </LargeDialog>
   );
 }

@@ -4,18 +4,21 @@ import type { Order } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { dateTime } from '../../core/format.ts';
 import { QrCode } from '../../ui/marks/QrCode.tsx';
-import { orderLink } from '../useOrdersAddress.ts';
+import { followLink, orderLink } from '../useOrdersAddress.ts';
 import { type Lines, linesOf, together } from './lines.ts';
 import classes from './PrintSlip.module.css';
 
 /** The events that end printing: the browser's own, or the person's next action where the browser has none. */
 const OVER = ['afterprint', 'pointerdown', 'keydown'] as const;
 
+type Props = { order: Order; adresa: string | null; onDone: () => void };
+
 /**
- * The slip that goes with the phone: only on paper, with a QR code that opens the order. It prints when mounted, and
+ * The slip that goes with the phone: only on paper, with a QR code that opens the order, and below a line one for the
+ * customer, at whose `adresa` the order is followed without signing in (rule orders-10). It prints when mounted, and
  * again when `onDone` changes, so that must be the same function in every render.
  */
-export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void }) {
+export function PrintSlip({ order, adresa, onDone }: Props) {
   useEffect(() => {
     document.body.dataset.tisk = 'listek';
     // Safari on an iPhone continues while its dialog is open, and prints the page as it is when that is confirmed.
@@ -61,6 +64,16 @@ export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void 
             ))}
         </tbody>
       </table>
+      {adresa !== null && (
+        <div className={classes.customer}>
+          <QrCode link={followLink(adresa)} label="QR kód pro zákazníka" className={classes.code} />
+          <div>
+            <strong>Pro zákazníka</strong>
+            <br />
+            Jak je na tom vaše objednávka? Namiřte na kód fotoaparát telefonu.
+          </div>
+        </div>
+      )}
     </Portal>
   );
 }
