@@ -71,7 +71,7 @@ test('a customer follows an order from the slip until the link is withdrawn', as
   await expect(detail.getByRole('region', { name: 'Zpráva zákazníkovi' })).toBeVisible();
   await phone.reload();
   await expect(step(phone)).toHaveText(/Připraveno k vyzvednutí/);
-  await expect(phone.getByText('Slíbili jsme')).toHaveCount(0);
+  await expect(phone.getByText('Slíbený den')).toHaveCount(0);
 
   await detail.getByRole('button', { name: 'Zrušit odkaz' }).click();
   await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zrušit odkaz' }).click();

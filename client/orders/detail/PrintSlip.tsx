@@ -50,7 +50,10 @@ export function PrintSlip({ order, adresa, onDone }: Props) {
           <div className={classes.what}>Objednávka dílu</div>
           <div className={classes.number}>č. {order.id}</div>
         </div>
-        <QrCode link={orderLink(order.id)} className={classes.code} />
+        <div className={classes.inside}>
+          <QrCode link={orderLink(order.id)} className={classes.code} />
+          <div>Jen pro prodejnu</div>
+        </div>
       </div>
       <table className={classes.lines}>
         <tbody>

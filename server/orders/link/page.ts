@@ -19,6 +19,7 @@ body{margin:0;background:var(--ground);color:var(--text);font:1.0625rem/1.5 syst
 main{max-width:34rem;margin:0 auto;padding:1.25rem 1rem 2rem}
 h1{margin:0;font-size:1.375rem;line-height:1.3}
 h2{margin:0 0 .5rem;font-size:1.0625rem}
+h3{margin:.75rem 0 0;font-size:1rem}
 p{margin:.25rem 0 0}
 .soft{color:var(--soft)}
 section{margin-top:1rem;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
@@ -71,7 +72,7 @@ function promiseOf({ slibeno, status }: Linked, today: string): string {
   if (slibeno === null || isClosed(status) || status === 'dorazilo_ceka') return '';
   const late =
     slibeno < today ? ' Ten den už uplynul a díl zatím nedorazil. Omlouváme se, prodejna vám řekne víc.' : '';
-  return `<p>Slíbili jsme ho na <strong>${escaped(longDay(slibeno))}</strong>.${late}</p>`;
+  return `<p>Slíbený den: <strong>${escaped(longDay(slibeno))}</strong>.${late}</p>`;
 }
 
 function stateOf(order: Linked, now: number): string {
