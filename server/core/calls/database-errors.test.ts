@@ -217,6 +217,7 @@ describe('a violated constraint', () => {
       'pristup_omezeni_pristup_key',
     ],
     'random, or counted by the database': [
+      'objednavka_odkaz',
       'prodej_token_otisk_key',
       'profil_obrazek_klic_key',
       'relace_cislo_key',
