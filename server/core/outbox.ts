@@ -4,10 +4,10 @@ import { iso } from './clock.ts';
 import type { Db, Tx } from './database/db.ts';
 
 /**
- * Messages that are written in the transaction of the event they report, and sent later, at least once: mails and
- * notices of imports. A message is a row with stav, pokusu, dalsi, chyba and odeslano.
+ * Messages that are written in the transaction of the event they report, and sent later, at least once: mails,
+ * notices of imports and text messages. A message is a row with stav, pokusu, dalsi, chyba and odeslano.
  */
-export type Outbox = 'posta' | 'prodej_oznameni_zprava';
+export type Outbox = 'posta' | 'prodej_oznameni_zprava' | 'sms';
 
 /** A message that was taken for sending, with its number of tries including this one. */
 type Taken = { id: number; pokusu: number };
@@ -77,17 +77,22 @@ type Failed = {
   notBefore?: number;
 };
 
-/** Stores a try's error; after the last try the message is a dead letter. Another sender's message stays theirs. */
-export const markFailed = async (
+/**
+ * Stores a try's error; after the last try the message is a dead letter. Another sender's message stays theirs.
+ * Returns whether it is a dead letter now.
+ */
+export async function markFailed(
   db: Db,
   outbox: Outbox,
   { id, pokusu }: Taken,
   { chyba, isFinal, tries, notBefore = 0 }: Failed,
-) =>
-  void (await sql`update ${sql.table(outbox)} set chyba = ${chyba.slice(0, 500)},
+): Promise<boolean> {
+  const { rows } = await sql<{ stav: string }>`update ${sql.table(outbox)} set chyba = ${chyba.slice(0, 500)},
       stav = case when ${isFinal} or pokusu >= ${tries} then 'nedoruceno' else stav end,
       dalsi = greatest(dalsi, ${iso(notBefore)}::timestamptz)
-    where id = ${id} and pokusu = ${pokusu} and stav = 'ceka'`.execute(db));
+    where id = ${id} and pokusu = ${pokusu} and stav = 'ceka' returning stav`.execute(db);
+  return rows[0]?.stav === 'nedoruceno';
+}
 
 /** Sends a message again from the beginning, with all its tries, under the same number. */
 export const sendAgain = async (db: Tx, outbox: Outbox, id: number, now: number) =>

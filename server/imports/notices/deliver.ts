@@ -4,7 +4,8 @@ import type { App } from '../../app-type.ts';
 import { markFailed, markSent, putBack } from '../../core/outbox.ts';
 import { NOBODY, write } from '../../core/write.ts';
 import { TamperedError } from '../../vault/cipher.ts';
-import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../sources/ask.ts';
+import { DownloadProblem } from '../sources/ask.ts';
+import { post, Refused } from './post.ts';
 import { CANNOT_OPEN, openNotice, type Taken, takeMessages } from './queries.ts';
 import { signatureOf } from './signature.ts';
 
@@ -13,65 +14,7 @@ const PATIENCE_MS = 10_000;
 const BATCH = 5;
 /** The longest time, in ms, for which a server can put a message off. */
 const LONGEST_WAIT_MS = DAY;
-/** The status with which an address says that it is gone for good, so that retries are useless. */
-const GONE = 410;
-
 const OUTBOX = 'prodej_oznameni_zprava';
-const NOT_SECURE = 'Adresa nezačíná https://. Bez něj smíme jen s nastavením „Odkazy do vnitřní sítě“.';
-
-const sentenceOf = (status: number) => {
-  if (status >= 300 && status < 400) return 'přesměroval jinam. Zadejte adresu, na které zprávy opravdu bere';
-  if (status === GONE) return 'říká, že tato adresa už není';
-  return status >= 500 ? 'hlásí vlastní chybu' : 'zprávu nepřijal';
-};
-
-class Refused extends DownloadProblem {
-  readonly isFinal: boolean;
-  constructor(message: string, waitMs: number, isFinal: boolean) {
-    super(message, waitMs);
-    this.isFinal = isFinal;
-  }
-}
-
-type Sending = { reach: Reach; now: number; patienceMs: number; signal: AbortSignal };
-
-/** Posts a message; anything but a timely 2xx is a failure; redirects are not followed. @throws DownloadProblem */
-async function post(
-  { podpisy, adresa }: { podpisy: string[]; adresa: string },
-  { druh, cislo, telo }: Taken,
-  { reach, now, patienceMs, signal }: Sending,
-): Promise<void> {
-  const url = new URL(adresa);
-  if (url.protocol !== 'https:' && !reach.isInnerAllowed) throw new DownloadProblem(NOT_SECURE);
-  const late = AbortSignal.timeout(patienceMs);
-  const headers = {
-    'user-agent': 'Prodejna/1 (notice)',
-    'content-type': 'application/json; charset=utf-8',
-    'prodejna-udalost': druh,
-    'prodejna-zprava': cislo,
-    'prodejna-podpis': signatureOf(podpisy, telo, now),
-  };
-  try {
-    const answer = await ask(url, reach, {
-      ...{ headers, body: telo, silenceMs: patienceMs, signal: AbortSignal.any([signal, late]) },
-    });
-    answer.destroy();
-    const { statusCode: status = 0 } = answer;
-    if (status < 200 || status >= 300)
-      throw new Refused(
-        `Server ${url.host} ${sentenceOf(status)} (${status}).`,
-        waitOf(answer),
-        status === GONE,
-      );
-  } catch (error) {
-    if (late.aborted && !signal.aborted) throw new DownloadProblem(`Server ${url.host} neodpověděl včas.`);
-    const problem = problemOf(url.host, error);
-    throw problem instanceof DownloadProblem
-      ? problem
-      : new DownloadProblem(`Server ${url.host} odpověděl nesrozumitelně.`);
-  }
-}
-
 type Group = Awaited<ReturnType<typeof takeMessages>>[number];
 export type Delivering = { ca?: string | undefined; signal: AbortSignal; patienceMs?: number };
 
@@ -83,7 +26,14 @@ async function sendOne(app: App, notice: Group['notice'], message: Taken, delive
   const { podpis, adresa, drivejsi } = openNotice(app.vault, notice);
   const isOldGood = drivejsi && notice.puvodni_do !== null && Date.parse(notice.puvodni_do) > now;
   const podpisy = isOldGood ? [podpis, drivejsi] : [podpis];
-  await post({ podpisy, adresa }, message, { reach, now, patienceMs, signal });
+  const headers = {
+    'user-agent': 'Prodejna/1 (notice)',
+    'content-type': 'application/json; charset=utf-8',
+    'prodejna-udalost': message.druh,
+    'prodejna-zprava': message.cislo,
+    'prodejna-podpis': signatureOf(podpisy, message.telo, now),
+  };
+  await post(adresa, { headers, body: message.telo }, { reach, patienceMs, signal });
 }
 
 /** How a message that was not accepted goes on: when it is retried, and what its error says. @throws a defect */

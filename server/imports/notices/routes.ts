@@ -10,7 +10,7 @@ import { sendAgain } from '../../core/outbox.ts';
 import { refuseStale } from '../../core/versions.ts';
 import { expectFresh } from '../../gate/proof.ts';
 import { TamperedError } from '../../vault/cipher.ts';
-import { leadsInside } from '../sources/address.ts';
+import { checkAddress } from './post.ts';
 import {
   CANNOT_OPEN,
   deleteNotice,
@@ -32,9 +32,6 @@ import { newKey } from './signature.ts';
 const NONE = 'Oznámení nebylo nalezeno.';
 const NO_MESSAGE = 'Zpráva nebyla nalezena.';
 const NO_ADDRESS = 'Zadejte adresu';
-const NOT_SECURE =
-  'Adresa musí začínat https://. Bez něj smí jen do vnitřní sítě, když ji povolí nastavení „Odkazy do vnitřní sítě“.';
-const INSIDE = 'Adresa leží ve vnitřní síti. Povolí ji nastavení „Odkazy do vnitřní sítě“.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
 const PAUSED = 'Oznámení je pozastavené. Nejdřív ho nechte běžet.';
 
@@ -48,14 +45,6 @@ function opened({ vault }: App, held: Parameters<typeof openNotice>[1]) {
   }
 }
 
-/** Refuses an address to which messages may not go, by the same check that is made before each message. */
-async function checkAddress(app: App, adresa: string) {
-  if (app.settings().zdroje_vnitrni_sit === 1) return;
-  const { protocol, hostname } = new URL(adresa);
-  if (protocol !== 'https:') throw fail.invalid(NOT_SECURE, 'tajna_adresa');
-  if (await leadsInside(hostname)) throw fail.invalid(INSIDE, 'tajna_adresa');
-}
-
 export const noticesRoutes: Handlers<typeof noticeCalls> = {
   async notices({ db }) {
     return { oznameni: await listNotices(db), zpravy: await listMessages(db) };
@@ -63,7 +52,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
 
   async addNotice({ app, body: { nazev, tajna_adresa: adresa }, now, write }) {
     if (!adresa) throw fail.invalid(NO_ADDRESS, 'tajna_adresa');
-    await checkAddress(app, adresa);
+    await checkAddress(app, adresa, 'tajna_adresa');
     const podpis = newKey();
     const misto = shownLink(adresa);
     const oznameni = await write(async tx => {
@@ -76,7 +65,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
 
   async changeNotice({ app, user, params: { id }, body: { nazev, tajna_adresa: adresa, verze }, write }) {
     if (adresa) expectFresh(app, user);
-    if (adresa) await checkAddress(app, adresa);
+    if (adresa) await checkAddress(app, adresa, 'tajna_adresa');
     const oznameni = await write(async tx => {
       const held = found(await lockNotice(tx.db, id), NONE);
       const before = found(await findNotice(tx.db, id), NONE);
