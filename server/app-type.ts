@@ -44,6 +44,8 @@ export type App = {
   /** Sends other programs the messages about imports. */
   notices: Sender;
   mails: Sender;
+  /** Sends text messages to customers. */
+  texts: Sender;
   vault: Vault;
   signing: Signing;
   settings(): Settings;

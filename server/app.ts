@@ -35,6 +35,7 @@ import { startSweeping } from './operation/sweep.ts';
 import { addFollowing } from './orders/link/following.ts';
 import { createRecount } from './sales/rollups/recount.ts';
 import { keepSettings } from './settings/kept.ts';
+import { deliverSms } from './sms/deliver.ts';
 import type { Vault } from './vault/cipher.ts';
 
 export type AppOptions = {
@@ -101,6 +102,9 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     get mails() {
       return mails;
     },
+    get texts() {
+      return texts;
+    },
     vault: options.vault,
     signing: options.signing,
     clock: options.clock ?? systemClock,
@@ -128,6 +132,10 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     failing('sending notices'),
   );
   const mails: Sender = createSender(signal => deliver(app, { signal }), failing('sending mails'));
+  const texts: Sender = createSender(
+    signal => deliverSms(app, { ca: options.linkCa, signal }),
+    failing('sending text messages'),
+  );
   await settings.reload();
   await endAbandoned(db);
   await removeLeftovers().catch(failing('leftovers of uploads'));
@@ -146,8 +154,8 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   server.addHook('preClose', async () => {
     const stopped = stops.map(stop => stop());
     hub.endAll();
-    const { imports, sources, notices, mails } = app;
-    await Promise.all([...stopped, ...[imports, sources, notices, mails].map(one => one.stop())]);
+    const { imports, sources, notices, mails, texts } = app;
+    await Promise.all([...stopped, ...[imports, sources, notices, mails, texts].map(one => one.stop())]);
     await app.draining.takeIn();
   });
   server.addHook('onClose', async () => {

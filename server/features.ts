@@ -32,6 +32,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionFeature } from './session/feature.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shiftsFeature } from './shifts/feature.ts';
+import { smsFeature } from './sms/feature.ts';
 import { staffingFeature } from './staffing/routes.ts';
 import { storesFeature } from './stores/routes.ts';
 import { tasksFeature } from './tasks/routes.ts';
@@ -74,6 +75,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   wishes: wishesFeature,
   offers: offersFeature,
   orders: ordersFeature,
+  sms: smsFeature,
   vault: vaultFeature,
   forecast: forecastFeature,
   goals: goalsFeature,

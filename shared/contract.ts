@@ -29,6 +29,7 @@ import { search } from './search/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { shifts } from './shifts/contract.ts';
+import { sms } from './sms/contract.ts';
 import { staffing } from './staffing/contract.ts';
 import { stores } from './stores/contract.ts';
 import { tasks } from './tasks/contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   kiosk,
   wishes,
   orders,
+  sms,
   vault,
   forecast,
   goals,

@@ -28,6 +28,7 @@ import { personRecords } from './person-records.ts';
 import { pinRecords } from './pin-records.ts';
 import { providerRecords } from './provider-records.ts';
 import { sessionRecords } from './session-records.ts';
+import { smsRecords } from './sms-records.ts';
 import { stepRecords } from './step-records.ts';
 import { ACCESS, vaultRecords } from './vault-records.ts';
 
@@ -103,6 +104,7 @@ export const records = (db: Db) => ({
   ...mailRecords(db),
   ...providerRecords(db),
   ...sessionRecords(db),
+  ...smsRecords(db),
   ...stepRecords(db),
   ...offerRecords(db),
   /** A bulk change by the person that can be undone: one shift. */

@@ -131,17 +131,23 @@ async function plantKeys(base: string, admin: Session, planted: Planted[]) {
     string,
     string,
   ];
+  // A header has no diacritics.
+  const gateway = `Bearer brana-${randomBytes(9).toString('hex')}"`;
   planted.push(
     { what: 'the password of the mail server', text: mail },
     { what: 'the client’s secret of OIDC', text: oidc },
     { what: 'the address of a notice', text: hook },
     { what: 'the address of a source', text: link },
+    { what: 'the key of the SMS gateway', text: gateway },
   );
   const server = { server: 'posta.invalid', port: 587, sifrovani: 'starttls', uzivatel: 'prodejna' };
   await answered(
     200,
     admin.send('PUT', '/posta/server/', { ...server, odesilatel: 'a@posta.invalid', heslo: mail }),
   );
+  const fields = { format: 'json', pole_cislo: 'number', pole_text: 'text', hlavicka: 'Authorization' };
+  const texts = { ...fields, adresa: 'https://brana.invalid/sms', tajny_klic: gateway };
+  await answered(200, admin.send('PUT', '/sms/brana/', texts));
   const provider = { popis: 'Účet', vydavatel: 'https://ucty.invalid', klient: 'prodejna', vzdy_znovu: true };
   await answered(200, admin.send('PUT', '/firemni-ucty/', { ...provider, zapnuto: false, tajny_klic: oidc }));
   const address = (text: string) => `https://nikde.invalid/a?token=${encodeURIComponent(text)}`;

@@ -32,6 +32,7 @@ import {
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance/attendance.ts';
 import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
+import { FORMATS, SMS_STATES } from '#shared/sms/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
 import { TIMESHEET_STATES } from '#shared/timesheet/kinds.ts';
 import { WHERE, WHO } from '#shared/vault/limits/kinds.ts';
@@ -88,6 +89,10 @@ const LISTS: Record<string, readonly string[]> = {
   smena_navrh_hromadne_co_check: DRAFT_DEEDS,
   smena_zmena_co_check: CHANGE_KINDS,
   smena_typ_smeny_check: SHIFT_TYPES,
+  sms_brana_format_check: Object.keys(FORMATS),
+  sms_sablona_status_check: STATUSES,
+  sms_stav_check: Object.keys(SMS_STATES),
+  sms_status_check: STATUSES,
   soubor_typ_check: FILE_TYPES,
   mzdy_kod_druh_check: PAYROLL_KINDS,
   smlouva_druh_check: CONTRACT_KINDS,

@@ -651,11 +651,11 @@ describe('the trash', () => {
   });
 });
 
-test('opening a message to the customer is recorded only while the part waits', async () => {
+test('using a message to the customer is recorded only in a state that has one', async () => {
   const order = await create();
   const petra = await app.as('petra');
   const notify = (zpusob: string) => petra.post(`/api/orders/orders/${order.id}/notified/`, { zpusob });
-  expect((await notify('sms')).body.error).toBe('Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.');
+  expect((await notify('sms')).body.error).toBe('Pro tento stav není zpráva zákazníkovi připravená.');
   await moveTo(order, 'dorazilo_ceka');
   expect((await notify('sms')).status).toBe(200);
   expect((await notify('kopie')).status).toBe(200);

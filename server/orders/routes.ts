@@ -5,60 +5,35 @@ import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workf
 import { fail } from '../core/calls/errors.ts';
 import { type Context, type Handlers, inOneWrite } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/database/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
 import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { linkOf } from '../mail/render.ts';
 import { forget, notify } from '../notifications/notify.ts';
+import { bringBack, messageFor, rewrite, tellCustomer, withdraw } from '../sms/message.ts';
 import { arrival } from './arrival/arrival.ts';
 import { readBoard } from './board/queries.ts';
+import { type LockedOrder, lockedOrder, openOrder } from './find.ts';
 import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import { followProblem, newLink, toFollowed } from './link/followed.ts';
 import { putLink, readLink } from './link/queries.ts';
-import {
-  countOld,
-  findCustomers,
-  findOrder,
-  insertOrder,
-  lockOrder,
-  readStats,
-  readSuggestions,
-  updateOrder,
-} from './queries.ts';
-import { listTrash, whoTrashed } from './trash/queries.ts';
+import { countOld, findCustomers, insertOrder, readStats, readSuggestions, updateOrder } from './queries.ts';
+import { listTrash } from './trash/queries.ts';
 
 const UNDONE = 'Vráceno zpět';
 
-/** Refuses with the reason: a colleague may have put the order into the trash (restorable, rule orders-5). */
-async function missing(db: Db, id: number, now: number): Promise<never> {
-  const who = await whoTrashed(db, id, now);
-  throw fail.notFound(
-    who
-      ? `Objednávka je v koši, smazal ji ${who.jmeno} ${who.prijmeni}. Obnovit ji lze odtamtud.`
-      : 'Objednávka nebyla nalezena.',
-  );
-}
-
-const existing = async (db: Db, id: number, now: number) =>
-  (await findOrder(db, id, now)) ?? (await missing(db, id, now));
-
-const locked = async (db: Tx, id: number, now: number, deletedAfter?: string) =>
-  (await lockOrder(db, id, deletedAfter)) ?? (await missing(db, id, now));
-
-type Locked = Awaited<ReturnType<typeof locked>>;
-
 /** Refuses a stale form; the refusal contains the order as it is now. */
-const refuseOld = async (db: Db, { id, ...order }: Locked, verze: number | undefined, now: number) =>
+const refuseOld = async (db: Db, { id, ...order }: LockedOrder, verze: number | undefined, now: number) =>
   verze === order.verze ||
-  refuseStale(db, { tabulka: 'objednavka', zaznam: id, verze }, Order, await existing(db, id, now));
+  refuseStale(db, { tabulka: 'objednavka', zaznam: id, verze }, Order, await openOrder(db, id, now));
 
 type Move = { novy_status: Status; poznamka: string | null; vraceni?: boolean };
 type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
 
 /** Notifies the order's creator that its part has arrived, unless they moved it to that state themselves. */
-async function tellCreator(tx: Write, order: Locked) {
+async function tellCreator(tx: Write, order: LockedOrder) {
   const { uzivatel_id } = await begun(tx.db, order.id);
   if (uzivatel_id === order.zalozil_id) return;
   await notify(tx, {
@@ -72,7 +47,7 @@ async function tellCreator(tx: Write, order: Locked) {
 /** Moves a locked order to another state, with an entry of its history and an audit row. */
 async function move(
   tx: Write,
-  order: Locked,
+  order: LockedOrder,
   { novy_status, poznamka, vraceni = false }: Move,
   { user, now }: By,
 ) {
@@ -81,6 +56,8 @@ async function move(
   const datum_stavu = vraceni ? (await begun(tx.db, order.id)).datum_zmeny : moved;
   await together([
     updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id),
+    // What waits to be sent to the customer is about the state that ends.
+    withdraw(tx, order.id),
     tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka }),
   ]);
 }
@@ -126,18 +103,18 @@ export const ordersRoutes: Handlers<typeof orders> = {
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
     };
     const id = await insertOrder(tx.db, fields, user.id, now);
-    const [, order] = await together([tx.record('objednavka', id, null, fields), existing(tx.db, id, now)]);
+    const [, order] = await together([tx.record('objednavka', id, null, fields), openOrder(tx.db, id, now)]);
     return { order };
   }),
 
   async one({ db, params: { id }, now }) {
-    const [order, odkaz] = await Promise.all([existing(db, id, now), linkFor(db, id, now)]);
+    const [order, odkaz] = await Promise.all([openOrder(db, id, now), linkFor(db, id, now)]);
     return { order, odkaz };
   },
 
   async createLink({ params: { id }, now, write }) {
     await write(async tx => {
-      const order = await locked(tx.db, id, now);
+      const order = await lockedOrder(tx.db, id, now);
       const problem = followProblem(order, now);
       if (problem) throw fail.conflict(problem);
       // A colleague was faster, or this repeats a request whose answer was lost: that link may be printed already.
@@ -149,7 +126,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async withdrawLink({ params: { id }, now, write }) {
     await write(async tx => {
-      const { odkaz } = await locked(tx.db, id, now);
+      const { odkaz } = await lockedOrder(tx.db, id, now);
       if (!odkaz) return false;
       await putLink(tx.db, id, null);
       await tx.record('objednavka', id, { odkaz_zakaznika: true }, { odkaz_zakaznika: false });
@@ -158,7 +135,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async update({ db, user, params: { id }, body: { verze, ...fields }, now, write }) {
     await write(async tx => {
-      const before = await locked(tx.db, id, now);
+      const before = await lockedOrder(tx.db, id, now);
       await refuseOld(tx.db, before, verze, now);
       if (!fields.telefon_zakaznika && before.telefon_zakaznika)
         throw fail.invalid(NO_PHONE, 'telefon_zakaznika');
@@ -168,17 +145,19 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await updateOrder(tx.db, id, given, user.id);
       const entry = { typ: 'uprava' as const, novy_status: before.status, uzivatel_id: user.id, zmeny };
       await recordEntry(tx.db, id, entry, now);
+      await rewrite(tx, { ...before, ...given });
       return tx.record('objednavka', id, before, given);
     });
-    return { order: await existing(db, id, now) };
+    return { order: await openOrder(db, id, now) };
   },
 
   async history({ db, params: { id }, now }) {
-    await existing(db, id, now);
+    await openOrder(db, id, now);
     return readHistory(db, id, now);
   },
 
   async changeStatus({
+    app,
     db,
     user,
     params: { id },
@@ -186,8 +165,9 @@ export const ordersRoutes: Handlers<typeof orders> = {
     now,
     write,
   }) {
+    let isTold = false;
     await write(async tx => {
-      const order = await locked(tx.db, id, now);
+      const order = await lockedOrder(tx.db, id, now);
       const isThere = order.status === novy_status;
       // A colleague was faster. A note would have no change to belong to, so it is refused as stale.
       if (!isThere || poznamka) await refuseOld(tx.db, order, verze, now);
@@ -195,17 +175,21 @@ export const ordersRoutes: Handlers<typeof orders> = {
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
       await move(tx, order, { novy_status, poznamka }, { user, now });
-      if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
+      if (novy_status === 'dorazilo_ceka') {
+        await tellCreator(tx, order);
+        isTold = await tellCustomer(tx, { ...order, status: novy_status }, { app, user, now });
+      }
       // The order goes back because a different part had arrived.
       else if (order.status === 'dorazilo_ceka' && novy_status !== 'hotovo')
         await forget(tx, 'objednavka', id);
     });
-    return { order: await existing(db, id, now) };
+    if (isTold) void app.texts.send();
+    return { order: await openOrder(db, id, now) };
   },
 
   async undoStatus({ db, user, params: { id }, now, write }) {
     await write(async tx => {
-      const order = await locked(tx.db, id, now);
+      const order = await lockedOrder(tx.db, id, now);
       const last = (await lastEntry(tx.db, id))!;
       // A second click or a repeated request: the move is undone already.
       if (last.vraceni && last.uzivatel_id === user.id) return false;
@@ -213,18 +197,20 @@ export const ordersRoutes: Handlers<typeof orders> = {
       if (problem) throw fail.conflict(problem);
       const back = { novy_status: last.puvodni_status as Status, poznamka: UNDONE, vraceni: true };
       await move(tx, order, back, { user, now });
+      await bringBack(tx, id, back.novy_status, now);
       // Undoing the arrival removes the notification; undoing a move away restores it, unless it was never removed.
       if (order.status === 'dorazilo_ceka') await forget(tx, 'objednavka', id);
       else if (back.novy_status === 'dorazilo_ceka' && order.status !== 'hotovo')
         await tellCreator(tx, order);
     });
-    return { order: await existing(db, id, now) };
+    return { order: await openOrder(db, id, now) };
   },
 
   async notified({ db, user, params: { id }, body: { zpusob }, now, write }) {
     await write(async tx => {
-      const { status, telefon_zakaznika } = await locked(tx.db, id, now);
-      const problem = messageProblem(status, telefon_zakaznika);
+      const order = await lockedOrder(tx.db, id, now);
+      const { status, telefon_zakaznika } = order;
+      const problem = messageProblem((await messageFor(tx.db, order)) !== null, telefon_zakaznika);
       if (problem) throw fail.conflict(problem);
       const poznamka = zpusob === 'sms' ? 'Otevřena SMS zákazníkovi' : 'Zkopírován text pro zákazníka';
       await recordEntry(
@@ -235,16 +221,17 @@ export const ordersRoutes: Handlers<typeof orders> = {
       );
       await tx.record('objednavka', id, {}, { zprava_zakaznikovi: zpusob });
     });
-    return { order: await existing(db, id, now) };
+    return { order: await openOrder(db, id, now) };
   },
 
   async remove({ user, params: { id }, now, write }) {
     await write(async tx => {
-      const { status, ...order } = await locked(tx.db, id, now);
+      const { status, ...order } = await lockedOrder(tx.db, id, now);
       await recordEntry(tx.db, id, { typ: 'smazani', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: iso(now) }, user.id);
       const { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil } = order;
       await forget(tx, 'objednavka', id);
+      await withdraw(tx, id);
       const before = { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil, status };
       await tx.record('objednavka', id, before, null);
     });
@@ -252,7 +239,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async restore({ db, user, params: { id }, now, write }) {
     await write(async tx => {
-      const order = await locked(tx.db, id, now, keptSince(now));
+      const order = await lockedOrder(tx.db, id, now, keptSince(now));
       const { status, smazana } = order;
       // Somebody else has already restored it, or this repeats a request whose answer was lost.
       if (smazana === null) return false;
@@ -261,6 +248,6 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await tx.record('objednavka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
       if (status === 'dorazilo_ceka') await tellCreator(tx, order);
     });
-    return { order: await existing(db, id, now) };
+    return { order: await openOrder(db, id, now) };
   },
 };

@@ -74,6 +74,7 @@ test('all settings have their defaults until an ADMIN changes them', async () =>
     nahravani_mb_den: 1000,
     token_dny: 365,
     zdroje_vnitrni_sit: 0,
+    sms_automaticky: 0,
     token_dotazu_min: 300,
     ...ROSTERS,
   });

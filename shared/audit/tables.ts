@@ -31,6 +31,7 @@ import { ORDER } from '../orders/fields.ts';
 import { CODES } from '../payroll/codes.ts';
 import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
 import { CORRECTION, SHIFT } from '../shifts/fields.ts';
+import { GATEWAY, SMS, TEMPLATE } from '../sms/fields.ts';
 import { STAFFING } from '../staffing/fields.ts';
 import { STORE } from '../stores/fields.ts';
 import { TASK } from '../tasks/fields.ts';
@@ -102,6 +103,21 @@ export const TABLES = {
     secret: ['tajemstvi'],
   },
   posta: { label: 'E-mail', fields: MAIL, heard: ['mail'], path: () => '/settings' },
+  sms_brana: {
+    label: 'Brána SMS',
+    fields: GATEWAY,
+    heard: ['mail', 'orders'],
+    path: () => '/settings',
+    secret: ['tajemstvi'],
+  },
+  sms_sablona: {
+    label: 'Text SMS zákazníkům',
+    fields: TEMPLATE,
+    heard: ['mail', 'orders'],
+    isWhole: true,
+    path: () => '/settings',
+  },
+  sms: { label: 'SMS', fields: SMS, heard: ['mail'], path: () => '/settings' },
   relace: { label: 'Přihlášení', fields: {}, heard: [], path: toPerson },
   krok: {
     label: 'Druhý krok přihlášení',

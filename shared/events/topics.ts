@@ -25,7 +25,7 @@ const FURTHER = {
     can: 'shifts.plan',
     paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/', '/rozpisy/'],
   },
-  mail: { can: 'settings.manage', paths: ['/posta/'] },
+  mail: { can: 'settings.manage', paths: ['/posta/', '/sms/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   /** Which people there are, with their names and looks. */
   people: { can: 'users.choose', paths: NAMING },

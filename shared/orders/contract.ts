@@ -14,6 +14,7 @@ import {
   success,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { SmsProgress } from '../sms/contract.ts';
 import { Author as Who } from '../users/contract.ts';
 import { BASES } from './arrival.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
@@ -57,6 +58,8 @@ export const HistoryEntry = z.object({
   zmeny: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** How long the order was in the new state, until now if it still is; null when no state changed. */
   doba_ve_stavu_text: z.string().nullable(),
+  /** A text message that the application sends, and how far it is (rule orders-11). */
+  sms: SmsProgress.nullable(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

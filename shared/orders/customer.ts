@@ -32,16 +32,3 @@ export function shownPhone(phone: string): string {
   const digits = phoneDigits(phone);
   return digits.length === 9 ? digits.match(/\d{3}/g)!.join('\u00a0') : phone;
 }
-
-type Arrived = {
-  id: number;
-  dil: string;
-  typ_telefonu: string;
-  prodejna_nazev: string | null;
-};
-
-/** The prepared text for a customer whose part has arrived (issue 'Orders'). */
-export function arrivalMessage({ id, dil, typ_telefonu, prodejna_nazev }: Arrived): string {
-  const where = prodejna_nazev ? ` na prodejně ${prodejna_nazev}` : '';
-  return `Dobrý den, Vámi objednaný díl ${dil} pro ${typ_telefonu} dorazil a čeká na Vás${where}. Číslo objednávky ${id}. Děkujeme.`;
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../core/durations.ts';
 import { ROLES, type Role } from '../core/roles.ts';
 import { isPromiseBroken, relativeDay, type Urgency, urgencyOf } from './age.ts';
-import { arrivalMessage, dialled, phoneDigits, phoneProblem, shownPhone } from './customer.ts';
+import { dialled, phoneDigits, phoneProblem, shownPhone } from './customer.ts';
 import { durationText } from './durations.ts';
 import { NO_NUMBER, OUT_OF_RANGE, priceProblem, readPrice } from './price.ts';
 import { readSearch } from './search.ts';
@@ -46,10 +46,10 @@ test.each([
   else expect(said).toBeNull();
 });
 
-test('a customer can be told only while the part is waiting', () => {
-  const told = (phone: string) => STATUSES.filter(status => messageProblem(status, phone) === null);
-  expect(told('777 123 456')).toEqual(['dorazilo_ceka']);
-  expect(told('')).toEqual([]);
+test('a customer can be told where a message is written and the order has a phone', () => {
+  expect(messageProblem(true, '777 123 456')).toBeNull();
+  expect(messageProblem(false, '777 123 456')).toBe('Pro tento stav není zpráva zákazníkovi připravená.');
+  expect(messageProblem(true, '')).toBe('U objednávky není telefon zákazníka.');
 });
 
 test.each([
@@ -172,14 +172,6 @@ test('suggestions start with what was used, each word once whatever its case and
   expect(list.slice(0, 3)).toEqual(['displej', 'Kryt zadní', 'Baterie']);
   expect(list).not.toContain('Displej');
   expect(list).toHaveLength(SUGGESTIONS.dil.length + 1);
-});
-
-test('the text for the customer says what arrived, where it waits and its number', () => {
-  const order = { id: 42, dil: 'Displej', typ_telefonu: 'iPhone 13', prodejna_nazev: 'Globus' };
-  expect(arrivalMessage(order)).toBe(
-    'Dobrý den, Vámi objednaný díl Displej pro iPhone 13 dorazil a čeká na Vás na prodejně Globus. Číslo objednávky 42. Děkujeme.',
-  );
-  expect(arrivalMessage({ ...order, prodejna_nazev: null })).toContain('čeká na Vás. Číslo');
 });
 
 test('a promise is broken the day after, while the part is not here', () => {

@@ -13,9 +13,9 @@ export const changeProblem = (from: Status, to: Status, role: Role): string | nu
     ? `Změna ze stavu „${STATUS_LABELS[from]}“ na „${STATUS_LABELS[to]}“ není povolena.`
     : null;
 
-/** Why a customer cannot be told of the part, or null: it must be waiting (issue 'Orders'), with a phone. */
-export function messageProblem(status: Status, phone: string): string | null {
-  if (status !== 'dorazilo_ceka') return 'Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.';
+/** Why a customer cannot be told of the part, or null: the state needs a text (rule orders-11), the order a phone. */
+export function messageProblem(isWritten: boolean, phone: string): string | null {
+  if (!isWritten) return 'Pro tento stav není zpráva zákazníkovi připravená.';
   return phone === '' ? 'U objednávky není telefon zákazníka.' : null;
 }
 

@@ -109,6 +109,12 @@ export const SETTINGS = {
     hint: 'Pražského času.',
     ...{ unit: 'h', min: 0, max: 23, byDefault: 7 },
   },
+  sms_automaticky: {
+    label: 'Automaticky poslat SMS, když díl dorazí',
+    hint: 'Jednou pro každou objednávku, přes bránu SMS. Mezi 20. a 8. hodinou počká do rána. Kdo objednávku vrátí z „Dorazilo“, SMS tím stáhne.',
+    ...SWITCH,
+    byDefault: 0,
+  },
   rozpis_sekund: {
     label: 'Navrhování směn nejdéle',
     hint: 'Tak dlouho se rozpis prodejny zlepšuje. První je do několika sekund, zastavit jej lze kdykoli.',
@@ -149,7 +155,7 @@ export const SETTINGS = {
   },
   zdroje_vnitrni_sit: {
     label: 'Odkazy do vnitřní sítě',
-    hint: 'Sledované zdroje a oznámení importu smějí i na adresy ve vaší síti, třeba na pokladnu. Jinak jen na internet.',
+    hint: 'Sledované zdroje, oznámení importu a brána SMS smějí i na adresy ve vaší síti, třeba na pokladnu. Jinak jen na internet.',
     ...SWITCH,
     byDefault: 0,
   },

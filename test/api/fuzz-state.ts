@@ -20,6 +20,7 @@ const OF_PATH: [beginning: string, noun: string][] = [
   ['/tasks/', 'task'],
   ['/notifications/', 'notification'],
   ['/shifts/', 'shift'],
+  ['/orders/sms/', 'sms'],
   ['/orders/', 'order'],
   ['/import/profily/', 'profile'],
   ['/import/tokeny/', 'token'],

@@ -152,6 +152,10 @@ const DOORS: Record<string, string> = {
   'server/shifts/attendance.ts': 'a kiosk clocks people in by the same state machine',
   'server/analytics/sellers/goods.ts': 'a question asks who sold goods, which no screen does',
   'server/vault/cipher.ts': 'the password of the mail server is sealed as those of the vault are',
+  'server/imports/notices/post.ts': 'text messages are posted by the rules of notices',
+  'server/imports/sources/ask.ts': 'what a server refuses is said the same way everywhere',
+  'server/orders/find.ts': 'a message finds its order, or who deleted it, as every call does',
+  'server/sms/message.ts': 'a move of an order writes and withdraws its message',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
   'server/absences/leaving.ts':

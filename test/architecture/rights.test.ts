@@ -16,6 +16,7 @@ const NOT_ASKED: Record<string, string> = {
   'settings.manage in mail': 'a panel of the settings, whose page asks',
   'settings.manage in oidc': 'a panel of the settings, whose page asks',
   'settings.manage in shifts': 'opened from the settings, whose page asks',
+  'settings.manage in sms': 'a panel of the settings, whose page asks',
   'shifts.write in offers': 'stand-ins are shown to those who plan',
   'users.manage in factors': 'opened from the list of people, whose page asks',
   'users.manage in oidc': 'a panel of the settings, for ADMINs',

@@ -3,6 +3,7 @@ import { tableOf } from '#shared/audit/tables.ts';
 import { TIMESHEETS, toTimesheets } from '#shared/core/addresses.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { isStatus, STATUS_LABELS } from '#shared/orders/statuses.ts';
 import { itemLabel, type PointItem } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keyOf, knownRecords, toldRecords } from './queries.ts';
@@ -25,6 +26,7 @@ const TELLING = [
   ['text'],
   ['komu'],
   ['uzivatelske_jmeno'],
+  ['adresa'],
 ];
 
 /** For deleted records without their own name: the field with their owner, and the field with their day. */
@@ -48,6 +50,7 @@ const ITEM_AND_DAY = /^(?:(\w+) )?(\d{4}-\d\d-\d\d)$/;
 
 /** The key of a record without a number, in words. */
 function keyWords(tabulka: string, key: string): string {
+  if (tabulka === 'sms_sablona' && isStatus(key)) return STATUS_LABELS[key];
   const [, item, day] = (SINCE.includes(tabulka) && ITEM_AND_DAY.exec(key)) || [];
   if (!day) return key;
   return `${item ? `${itemLabel(item as PointItem)}, ` : ''}od ${dayWords(day)}`;

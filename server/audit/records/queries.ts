@@ -90,6 +90,7 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   prodej_doprava_pravidlo: byColumn('prodej_doprava_pravidlo', 'vzor'),
   prihlaseni_poskytovatel: byColumn('prihlaseni_poskytovatel', 'popis'),
   posta_server: byColumn('posta_server', 'server'),
+  sms_brana: byColumn('sms_brana', 'adresa'),
   posta: ids => sql`select m.id::text as key, m.predmet || ', ' || ${person('u')} as nazev, '' as kde
     from posta m join uzivatel u on u.id = m.uzivatel_id where m.id = any(${ids})`,
   pristup: ids => sql`select id::text as key, company_name as nazev,

@@ -207,6 +207,7 @@ describe('a violated constraint', () => {
       'prodej_produkt_kod_nazev_kategorie_id_kategorie_1_id_katego_key',
       'prodej_zdroj_nazev_key',
       'reakce_jedna',
+      'sms_automaticky_key',
       'upozorneni_jedno',
       'vykaz_mesice',
     ],

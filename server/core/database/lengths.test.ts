@@ -65,6 +65,8 @@ const OF_THE_CHAIN: Record<string, string> = {
   'uzivatel.poznamka': 'a colleague’s own',
   'potreba_lidi.tyden': 'a notation of hours',
   'potreba_lidi.vyjimky': 'a notation of hours',
+  'sms_brana.telo': 'a notation of requests',
+  'sms_sablona.text': 'the same for every customer',
   'pristup.description': 'lies sealed',
   'pristup.notes': 'lies sealed',
 };
@@ -100,7 +102,7 @@ const NOT_OF_CUSTOMERS = `
   audit audit_podpis idempotence kategorie kiosek kiosek_zaznam krok krok_vyzva migrace mzdy_kod nastaveni
   odpracovano pin posta_server potreba_lidi predpoved prihlaseni_pokus prihlaseni_poskytovatel prihlaseni_ucet
   pristup pristup_omezeni prodej_* prodejni_radek relace rozpis smlouva trezor_klic uzivatel vykaz.videno zachranny_kod
-  zarizeni nabidka.dohodnuto objednavka_historie.novy_status objednavka_pocet.status smena_navrh.typ_smeny
+  sms_brana sms_sablona sms.chyba sms.klic zarizeni nabidka.dohodnuto objednavka_historie.novy_status objednavka_pocet.status smena_navrh.typ_smeny
   komentar.zminky novinka.zminky posta.chyba posta.komu posta.message_id posta.predmet smena_zmena.text soubor.mime prodejna.adresa
   prodejna.email prodejna.nazev* prodejna.oteviraci_doba prodejna.stredisko prodejna.telefon
   prodejna.vedouci_prodejny upozorneni.udalost`

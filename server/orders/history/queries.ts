@@ -4,6 +4,7 @@ import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { prepared } from '../../core/database/prepared.ts';
+import { messagesOf } from '../../sms/queries.ts';
 import { authorJson } from '../../users/person.ts';
 
 type Entry = Pick<HistoryEntry, 'typ' | 'novy_status'> & {
@@ -78,11 +79,11 @@ const entriesOf = prepared((db, given: { id: number }) =>
     .orderBy('poradi', 'desc'),
 );
 
-/** An order's history, newest first, with how long each state lasted; the current one lasts until `now`. */
+/** An order's history and messages, newest first, with how long each state lasted; the current one until `now`. */
 export async function readHistory(db: Db, id: number, now: number): Promise<HistoryEntry[]> {
-  const rows = await entriesOf(db, { id });
+  const [rows, messages] = await Promise.all([entriesOf(db, { id }), messagesOf(db, id)]);
   let until: number | null = now;
-  return rows.map(row => {
+  const entries: HistoryEntry[] = rows.map(row => {
     const isMove = row.puvodni_status !== row.novy_status;
     const isEnd = until === now && isClosed(row.novy_status);
     const lasted = isMove && !isEnd ? durationText(until! - Date.parse(row.datum_zmeny)) : null;
@@ -92,6 +93,39 @@ export async function readHistory(db: Db, id: number, now: number): Promise<Hist
       puvodni_status_display: labelOf(row.puvodni_status),
       novy_status_display: labelOf(row.novy_status),
       doba_ve_stavu_text: lasted,
+      sms: null,
     };
   });
+  return merged(entries, messages.map(toEntry));
+}
+
+type Message = Awaited<ReturnType<typeof messagesOf>>[number];
+
+const toEntry = ({
+  status,
+  text,
+  vytvoreno,
+  uzivatel,
+  id,
+  stav,
+  automaticky,
+  chyba,
+  dalsi,
+}: Message): HistoryEntry => ({
+  ...{ id, typ: 'zprava', puvodni_status: status!, novy_status: status!, datum_zmeny: vytvoreno, uzivatel },
+  ...{ puvodni_status_display: labelOf(status!), novy_status_display: labelOf(status!) },
+  ...{ poznamka: text || null, zmeny: {}, doba_ve_stavu_text: null },
+  sms: { id, stav, automaticky, chyba, dalsi },
+});
+
+/** Messages among the entries, by time; one that a move sent is above the move. Both lists are the newest first. */
+function merged(entries: HistoryEntry[], messages: HistoryEntry[]): HistoryEntry[] {
+  const all: HistoryEntry[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    while (at < messages.length && Date.parse(messages[at]!.datum_zmeny) >= Date.parse(entry.datum_zmeny))
+      all.push(messages[at++]!);
+    all.push(entry);
+  }
+  return [...all, ...messages.slice(at)];
 }

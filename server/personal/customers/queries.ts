@@ -5,6 +5,7 @@ import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER, ORDER_HELD } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { emptySms } from '../../sms/queries.ts';
 import { shownName } from '../../users/person.ts';
 import { AUDITED, KEPT, TEXTS } from './texts.ts';
 
@@ -128,11 +129,12 @@ export type Mention = { tabulka: string; id: number; kde: number; kdy: string | 
 export async function readMentions(db: Db, digits: string, ids: number[]): Promise<Mention[]> {
   const all: Mention[] = [];
   const pattern = inText(digits);
-  for (const { table, key, column, when, tabulka, opens, alone } of TEXTS.filter(({ isCopy }) => !isCopy)) {
+  for (const one of TEXTS.filter(({ isCopy }) => !isCopy)) {
+    const { table, key, column, when, tabulka, opens, alone, shows } = one;
     const isOfOthers = tabulka === 'objednavka' ? sql`and not ${sql.ref(key)} = ${anyOf(ids)}` : sql``;
     const kde = sql.ref(opens ?? key);
     const kdy = when ? sql.ref(when) : sql`null::timestamptz`;
-    const text = alone ? sql`substring(${sql.ref(column)} from ${pattern}::text)` : sql.ref(column);
+    const text = alone ? sql`substring(${sql.ref(column)} from ${pattern}::text)` : sql.ref(shows ?? column);
     const { rows } = await sql<Mention>`
       select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${kde} as kde, ${kdy} as kdy, ${text} as text
       from ${sql.table(table)} where ${sql.ref(column)} ~ ${pattern} ${isOfOthers}
@@ -149,7 +151,7 @@ export async function countAnswers(db: Db, digits: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Removes the customer from orders: from the orders, their histories, and people's notifications about them. */
+/** Removes the customer from orders: from the orders, their histories, their messages, and notifications about them. */
 export async function emptyOrders(tx: Tx, ids: number[]) {
   if (ids.length === 0) return;
   // A notification ends with ' – ' and the name at that time, which may have been corrected since.
@@ -157,6 +159,7 @@ export async function emptyOrders(tx: Tx, ids: number[]) {
     update upozorneni set text = regexp_replace(text, ' – .*', ${` – ${MASK}`})
     where druh = 'objednavka' and zaznam = ${anyOf(ids)}`.execute(tx);
   await tx.updateTable('objednavka').set(NO_CUSTOMER).where('id', 'in', ids).execute();
+  await emptySms(tx, ids);
   await sql`
     update objednavka_historie set poznamka = null, zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
     where objednavka_id = ${anyOf(ids)} and (poznamka is not null or nese_zakaznika(zmeny))`.execute(tx);

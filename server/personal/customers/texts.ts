@@ -12,6 +12,7 @@ type PersonalText = {
   opens?: string;
   alone?: true;
   isCopy?: true;
+  shows?: string;
 };
 
 const NAMES: readonly string[] = ['jmeno_zakaznika', 'prijmeni_zakaznika'];
@@ -29,6 +30,7 @@ const OF_ORDER = namesOf(ORDER)
  * Texts that people wrote and that may contain a customer's phone: by table, its key in the audit, and column;
  * `opens` is the column with the number of the record to open, if that is another. `alone`: the rest of the text is
  * about others, so only the phone is shown. `isCopy`: it repeats another text, so it is not shown, only erased.
+ * `shows`: another column is shown in its place.
  */
 export const TEXTS: readonly PersonalText[] = [
   { table: 'novinka', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'novinka' },
@@ -43,6 +45,9 @@ export const TEXTS: readonly PersonalText[] = [
     ...{ table: 'objednavka_historie', key: 'objednavka_id', column: 'poznamka' },
     ...{ when: 'datum_zmeny', tabulka: 'objednavka' },
   },
+  // What an order's message says is shown to whom it was sent, even if the order has another phone by now.
+  { table: 'sms', key: 'id', column: 'komu', when: 'vytvoreno', tabulka: 'sms', shows: 'text' },
+  { table: 'sms', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'sms', isCopy: true },
   { table: 'upozorneni', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'upozorneni' },
   { table: 'smena', key: 'id', column: 'poznamka', when: null, tabulka: 'smena' },
   { table: 'smena_navrh', key: 'id', column: 'poznamka', when: null, tabulka: 'smena_navrh' },

@@ -19,6 +19,7 @@ const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trez
   or exists (select from prihlaseni_poskytovatel where klic_id = trezor_klic.id)
   or exists (select from prodej_sledovany where klic_id = trezor_klic.id)
   or exists (select from prodej_oznameni where klic_id = trezor_klic.id)
+  or exists (select from sms_brana where klic_id = trezor_klic.id)
   or exists (select from audit_podpis where klic_id = trezor_klic.id)
   or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
@@ -49,6 +50,9 @@ export const sourceSecret = (id: number) => `prodej_sledovany:${id}`;
 /** The name under which the key and the address of a notice of imports are sealed. */
 export const noticeSecret = (id: number) => `prodej_oznameni:${id}`;
 
+/** The name under which the key of the SMS gateway is sealed. */
+export const GATEWAY_SECRET = 'sms_brana';
+
 /** The name under which the key of the audit's exports is sealed. */
 export const SIGNING_SECRET = 'audit_podpis';
 
@@ -57,7 +61,14 @@ async function resealTable(
   db: Tx,
   vault: Vault,
   [table, nameOf]: readonly [
-    'krok' | 'prodej_sledovany' | 'prodej_oznameni' | 'prihlaseni_poskytovatel' | 'audit_podpis',
+    (
+      | 'krok'
+      | 'prodej_sledovany'
+      | 'prodej_oznameni'
+      | 'prihlaseni_poskytovatel'
+      | 'sms_brana'
+      | 'audit_podpis'
+    ),
     (id: number) => string,
   ],
 ): Promise<number> {
@@ -79,8 +90,8 @@ async function resealTable(
 }
 
 /**
- * Seals again the secrets of second steps, watched sources, notices, the provider and the audit's exports. Second
- * steps that are being added are deleted, and their people start again.
+ * Seals again the secrets of second steps, watched sources, notices, the provider, the SMS gateway and the audit's
+ * exports. Second steps that are being added are deleted, and their people start again.
  */
 export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
   await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
@@ -90,6 +101,7 @@ export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
     ['prodej_sledovany', sourceSecret],
     ['prodej_oznameni', noticeSecret],
     ['prihlaseni_poskytovatel', () => PROVIDER_SECRET],
+    ['sms_brana', () => GATEWAY_SECRET],
     ['audit_podpis', () => SIGNING_SECRET],
   ] as const)
     done += await resealTable(db, vault, one);
