@@ -343,7 +343,7 @@ test('the detail changes the state with a note, texts the customer, edits, delet
   await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('');
   await expect(detail.getByText('Přišlo ráno')).toBeVisible();
 
-  const sms = detail.getByRole('link', { name: 'Poslat SMS' });
+  const sms = detail.getByRole('link', { name: /^Poslat (SMS|z telefonu)$/ });
   expect(decodeURIComponent((await sms.getAttribute('href'))!)).toContain(
     'sms:+420777123456?&body=Dobrý den',
   );
@@ -685,7 +685,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^Detail/ })
       .tap();
     const detail = page.getByRole('dialog');
-    await detail.getByRole('link', { name: 'Poslat SMS' }).tap();
+    await detail.getByRole('link', { name: /^Poslat (SMS|z telefonu)$/ }).tap();
     await expect(detail.getByText('Otevřena SMS zákazníkovi')).toBeVisible();
     await expect(detail.getByText('Zkopírován text pro zákazníka')).toHaveCount(0);
   });

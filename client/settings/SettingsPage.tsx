@@ -4,6 +4,7 @@ import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { ProviderPanel } from '../oidc/ProviderPanel.tsx';
+import { SmsPanel } from '../sms/SmsPanel.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
@@ -29,6 +30,7 @@ export function SettingsPage({ title }: { title: string }) {
           {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
           {data && <WeightsPanel settings={data.nastaveni} verze={data.verze} />}
           <MailPanel />
+          <SmsPanel />
           <ProviderPanel />
         </Stack>
       </Together>

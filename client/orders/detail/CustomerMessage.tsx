@@ -1,27 +1,36 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCopy, IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/contract.ts';
-import { arrivalMessage, dialled } from '#shared/orders/customer.ts';
+import { dialled } from '#shared/orders/customer.ts';
 import { request } from '../../core/api.ts';
+import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import classes from './OrderDetail.module.css';
+import { SendText } from './SendText.tsx';
 
 /** Whether text messages can be sent: a computer at the counter cannot, so there the text is copied instead. */
 const isPhoneAtHand = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The prepared message for a customer whose part has arrived; using it is recorded in the history. */
+/** The message for the customer in the order's state, if there is one; using it is recorded in the history. */
 export function CustomerMessage({ order }: { order: Order }) {
-  const text = arrivalMessage(order);
+  const asked = useQuery({
+    ...apiQuery('GET /orders/orders/:id/sms/', { params: { id: order.id } }),
+    placeholderData: undefined,
+  });
   const { mutate: note } = useDeed({
     run: ({ id, zpusob }: { id: number; zpusob: 'kopie' | 'sms' }, klic) =>
       request('POST /orders/orders/:id/notified/', { params: { id }, body: { zpusob }, klic }),
     touches: '/orders/',
     failed: 'Zprávu se nepodařilo zapsat do historie',
   });
+  const { text, odesila, posledni, stav } = asked.data ?? {};
+  if (!text) return <LoadBanner load={asked} failed="Zprávu zákazníkovi se nepodařilo načíst" />;
   const copy = async () => {
     if (!(await copyText(text))) {
       notifyProblem(null, 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.');
@@ -39,6 +48,7 @@ export function CustomerMessage({ order }: { order: Order }) {
         {text}
       </Text>
       <Group gap="xs">
+        {odesila && <SendText order={order} text={text} posledni={posledni ?? null} stav={stav ?? null} />}
         <ButtonWithIcon icon={IconCopy} variant="default" onClick={copy}>
           Kopírovat text
         </ButtonWithIcon>
@@ -54,7 +64,7 @@ export function CustomerMessage({ order }: { order: Order }) {
             void copy();
           }}
         >
-          Poslat SMS
+          {odesila ? 'Poslat z telefonu' : 'Poslat SMS'}
         </Button>
       </Group>
     </section>

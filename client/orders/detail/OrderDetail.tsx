@@ -2,7 +2,6 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { messageProblem } from '#shared/orders/workflow.ts';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
@@ -67,9 +66,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
         <div className={classes.columns}>
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
-            {mayWrite && messageProblem(order.status, order.telefon_zakaznika) === null && (
-              <CustomerMessage order={order} />
-            )}
+            {mayWrite && order.telefon_zakaznika !== '' && <CustomerMessage order={order} />}
             {mayWrite && odkaz && <CustomerLink id={id} adresa={odkaz.adresa} />}
           </Stack>
           <Stack gap="md">

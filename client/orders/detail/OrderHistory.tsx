@@ -17,6 +17,7 @@ import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { shown } from './lines.ts';
+import { TextProgress } from './TextProgress.tsx';
 
 const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {
   vytvoreni: IconPlus,
@@ -32,6 +33,7 @@ const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<num
     <Text size="xs" c="dimmed">
       <time dateTime={entry.datum_zmeny}>{dateTime(entry.datum_zmeny)}</time>, {entry.uzivatel.jmeno}{' '}
       {entry.uzivatel.prijmeni}
+      {entry.sms?.automaticky && ' (automaticky)'}
       {entry.doba_ve_stavu_text && ` · ve stavu ${unbroken(entry.doba_ve_stavu_text)}`}
     </Text>
     {namesOf(ORDER)
@@ -46,6 +48,7 @@ const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<num
         {entry.poznamka}
       </Text>
     )}
+    {entry.sms && <TextProgress sms={entry.sms} />}
   </>
 );
 
@@ -73,7 +76,7 @@ export function OrderHistory({ id }: { id: number }) {
             const Icon = ICONS[entry.typ];
             return (
               <Timeline.Item
-                key={entry.id}
+                key={`${entry.sms ? 'sms' : 'zmena'} ${entry.id}`}
                 bullet={<Icon size={13} aria-hidden />}
                 title={historyTitle(entry)}
               >
