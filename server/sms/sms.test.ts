@@ -369,7 +369,7 @@ describe('a message sent by a person', () => {
     await app.texts.send();
     // The gateway will not think otherwise of this message.
     expect(await states()).toEqual(['nedoruceno']);
-    const [{ id: sms }] = (await rows()) as [{ id: number }];
+    const sms = (await rows())[0]!.id;
     const { body } = await petra.get(`/api/orders/orders/${id}/`);
     const edited = { ...ORDER, telefon_zakaznika: '606 111 222', verze: body.order.verze };
     expect((await petra.put(`/api/orders/orders/${id}/`, edited)).status).toBe(200);
