@@ -30,6 +30,7 @@ import { providerRecords } from './provider-records.ts';
 import { sessionRecords } from './session-records.ts';
 import { smsRecords } from './sms-records.ts';
 import { stepRecords } from './step-records.ts';
+import { taskRecords } from './task-records.ts';
 import { ACCESS, vaultRecords } from './vault-records.ts';
 
 /** An id that no record has. */
@@ -107,6 +108,7 @@ export const records = (db: Db) => ({
   ...smsRecords(db),
   ...stepRecords(db),
   ...offerRecords(db),
+  ...taskRecords(db),
   /** A bulk change by the person that can be undone: one shift. */
   async bulkDeed(osoba: number) {
     const id = await this.shift(osoba);
@@ -169,12 +171,6 @@ export const records = (db: Db) => ({
       .transaction()
       .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
     return url.split('/').at(-2)!;
-  },
-  /** Given by the person to themselves. */
-  async task(owner: number, ukol = 'Doplnit letáky') {
-    const values = { ukol, prodejce_id: owner, zadal_id: owner };
-    const { id } = await db.insertInto('ukol').values(values).returning('id').executeTakeFirstOrThrow();
-    return id;
   },
   async notification(uzivatel_id: number) {
     const values = {

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { random } from '#shared/core/random.ts';
 import type { Priority } from '#shared/tasks/rules.ts';
-import { PEOPLE } from './chain.ts';
+import { PEOPLE, SHOPS } from './chain.ts';
 
 /** A task, its priority, and its deadline in days from now. */
 const TASKS: [text: string, priority: Priority, due: number | null][] = [
@@ -52,7 +52,47 @@ export async function fillTasks(db: Tx, now: number) {
         .execute();
     }
   }
+  await fillShopsTasks(db, now);
   await tellOfTasks(db);
+}
+
+/** The beginning of a post that is for some shops (`world/news.ts`), and of which one task is made. */
+const POST = 'Servis: displeje';
+
+/** Tasks for several shops: one for all that is late in two of them, one made from a post, one that is done. */
+async function fillShopsTasks(db: Tx, now: number) {
+  const today = pragueClock(now).datum;
+  const post = await db
+    .selectFrom('novinka')
+    .select(['id', 'prodejny'])
+    .where('obsah', 'like', `${POST}%`)
+    .where('prodejny', 'is not', null)
+    .executeTakeFirst();
+  const all = SHOPS.map(({ id }) => id);
+  const groups = [
+    { ukol: 'Vyměnit plakáty ve výloze za jarní kampaň SUNSHINE', due: -1, of: all, done: 4 },
+    { ukol: 'Vyvěsit nový ceník displejů na iPhone 13', due: 3, of: post?.prodejny ?? [1, 3], done: 1 },
+    { ukol: 'Skartovat starou tabulku výkupních cen', due: -6, of: all, done: all.length },
+  ];
+  for (const [index, { ukol, due, of, done }] of groups.entries()) {
+    const given = now - (2 + 3 * index) * DAY;
+    const work = { ukol, deadline: addDays(today, due), zadal_id: PEOPLE[0]!.id, vytvoreno: iso(given) };
+    const novinka_id = index === 1 ? (post?.id ?? null) : null;
+    const { id } = await db
+      .insertInto('hromadny_ukol')
+      .values({ ...work, pro_vsechny: of === all, novinka_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = of.map((prodejna_id, at) => ({
+      ...{ ...work, prodejna_id, hromadny_id: id, novinka_id },
+      ...(at < done && {
+        stav: 'hotovo' as const,
+        dokonceno: iso(given + (at + 3) * HOUR),
+        dokoncil_id: PEOPLE.find(({ shop, role }) => shop === prodejna_id && role === 'PRODEJCE')!.id,
+      }),
+    }));
+    await db.insertInto('ukol').values(rows).execute();
+  }
 }
 
 /** Adds notifications of open tasks given by somebody else, most of them read already. */
@@ -61,7 +101,9 @@ async function tellOfTasks(db: Tx) {
     .selectFrom('ukol')
     .select(['id', 'ukol', 'prodejce_id', 'zadal_id', 'vytvoreno'])
     .where('stav', '=', 'v_procesu')
+    .where('prodejce_id', 'is not', null)
     .whereRef('prodejce_id', '<>', 'zadal_id')
+    .$narrowType<{ prodejce_id: number }>()
     .execute();
   const rows = given.map(({ id, ukol, prodejce_id, zadal_id, vytvoreno }, index) => ({
     uzivatel_id: prodejce_id,

@@ -1,16 +1,20 @@
-import { Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
+import { toPost } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import { PRIORITY_LABELS } from '#shared/tasks/rules.ts';
 import { fullName } from '#shared/users/full-name.ts';
+import { Link } from '../navigation/Link.tsx';
 
 const COLORS = { nizka: 'gray', stredni: 'brand', vysoka: 'orange' };
 
-/** The assignee unless it is the reader, and who assigned the task if it is somebody else. */
-function peopleOf({ prodejce, zadal }: Task, me: number): string[] {
+/** The assignee unless it is the reader, or the shop, and who assigned the task if it is somebody else. */
+function peopleOf({ prodejce, prodejna, hromadny, zadal }: Task, me: number): string[] {
+  const shop = hromadny?.pro_vsechny ? 'pro všechny prodejny' : `pro prodejnu ${prodejna?.nazev}`;
+  const whose = prodejce ? fullName(prodejce) : shop;
   return [
-    ...(prodejce.id === me ? [] : [fullName(prodejce)]),
-    ...(zadal.id === prodejce.id || zadal.id === me ? [] : [`zadání: ${fullName(zadal)}`]),
+    ...(prodejce?.id === me ? [] : [whose]),
+    ...(zadal.id === prodejce?.id || zadal.id === me ? [] : [`zadání: ${fullName(zadal)}`]),
   ];
 }
 
@@ -24,6 +28,14 @@ export function TaskAbout({ task, me }: { task: Task; me: number }) {
       )}{' '}
       <Text size="xs" c="dimmed" span display="block">
         {[...peopleOf(task, me), ...(task.deadline ? [`termín ${czechDay(task.deadline)}`] : [])].join(' · ')}
+        {task.novinka && (
+          <>
+            {' '}
+            <Anchor component={Link} inherit to={toPost(task.novinka)}>
+              Příspěvek
+            </Anchor>
+          </>
+        )}
       </Text>
     </>
   );

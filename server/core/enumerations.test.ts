@@ -98,6 +98,7 @@ const LISTS: Record<string, readonly string[]> = {
   smlouva_druh_check: CONTRACT_KINDS,
   ukol_priorita_check: PRIORITIES,
   ukol_stav_check: TASK_STATES,
+  hromadny_ukol_priorita_check: PRIORITIES,
   upozorneni_druh_check: NOTIFICATION_KINDS,
   uzivatel_moduly_check: MODULES,
   uzivatel_role_check: ROLES,

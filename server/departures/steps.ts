@@ -50,6 +50,7 @@ async function passOrders(tx: Write, { person, viewer, komu, now }: Leaving): Pr
       deadline,
       prodejce_id: komu,
       zadal_id: viewer.user.id,
+      novinka_id: null,
     };
     const id = await insertTask(tx.db, about, now);
     const task = (await findTask(tx.db, viewer, id))!;

@@ -9,6 +9,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import { allows, scopeOf } from '#shared/core/permissions.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { span } from '#shared/shifts/words.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { soldBy, soldByChain } from '../analytics/sold-yesterday.ts';
 import type { App } from '../app-type.ts';
 import type { Person } from '../session/queries.ts';
@@ -183,12 +184,13 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
       : null,
     isManager ? app.ask(person, 'GET /shifts/attendance/team/', { query: { prodejna: shopOf } }) : null,
   ]);
-  const isMine = (task: (typeof tasks)[number]) => isManager || task.id_prodejce_ukol === person.id;
+  const isMine = ({ prodejna, id_prodejce_ukol }: (typeof tasks)[number]) =>
+    isManager || (prodejna ? prodejna.id === person.prodejna_id : id_prodejce_ukol === person.id);
   const overdue = tasks
     .filter(task => task.po_terminu && isMine(task))
-    .map(({ ukol, prodejce, deadline }) => ({
+    .map(({ ukol, prodejce, prodejna, deadline }) => ({
       nazev: `Úkol po termínu: ${cut(ukol, 80)}`,
-      poznamka: `${prodejce.jmeno} ${prodejce.prijmeni}, ${deadline ? czechDay(deadline) : ''}`,
+      poznamka: `${prodejce ? fullName(prodejce) : prodejna?.nazev}, ${deadline ? czechDay(deadline) : ''}`,
     }));
   const orders: MailLine[] = old?.pocet
     ? [{ nazev: 'Objednávky starší než 48 hodin', hodnota: number(old.pocet) }]

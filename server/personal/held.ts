@@ -52,7 +52,9 @@ const auditShown = ({ tabulka, zmeny, co, kdo_jmeno, ...row }: HeldAudit) => ({
 });
 
 /** Tables whose records are opened by number. */
-const OPENED = new Set(['novinka', 'komentar', 'ukol', 'poznamka', 'objednavka', 'nepritomnost', 'prani']);
+const OPENED = new Set([
+  ...['novinka', 'komentar', 'ukol', 'hromadny_ukol', 'poznamka', 'objednavka', 'nepritomnost', 'prani'],
+]);
 
 const mentionShown = ({ tabulka, id, kde, kdy, text }: Mention) => ({
   kde: tableOf(tabulka)?.label ?? tabulka,

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Task, tasks } from '#shared/tasks/contract.ts';
@@ -7,6 +7,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { insertedId } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
+import { visible } from '../news/queries.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf, plannedSurname } from '../users/person.ts';
 import { whoMay } from '../users/queries.ts';
@@ -19,10 +20,17 @@ declare module '../core/database/schema.ts' {
       priorita: Generated<Priority>;
       deadline: string | null;
       stav: Generated<TaskState>;
-      prodejce_id: number;
+      /** Null where the task is for the people of a shop. */
+      prodejce_id: number | null;
+      prodejna_id: number | null;
+      hromadny_id: number | null;
       zadal_id: number;
       vytvoreno: Generated<string>;
       dokonceno: string | null;
+      dokoncil_id: number | null;
+      /** When a shop's task was cancelled; nobody sees it then. */
+      zruseno: string | null;
+      novinka_id: number | null;
       verze: Generated<number>;
     };
   }
@@ -31,11 +39,22 @@ declare module '../core/database/schema.ts' {
 /** The viewer, the reach of their permission, and the current day (YYYY-MM-DD in Prague). */
 export type Viewer = { user: Person; scope: Scope; today: string };
 
-/** Tasks that the viewer may see: assigned to them or given by them, of their shop's people, or all. */
+/** The post that a row of the table was made from, null if it is deleted or does not exist for `viewer` (rule home-7). */
+export const postOf = (table: 'ukol' | 'hromadny_ukol', viewer: number) =>
+  sql<number | null>`(select novinka.id from novinka where novinka.id = ${sql.ref(`${table}.novinka_id`)}
+    and novinka.smazano is null and ${visible('novinka', viewer)})`;
+
+/**
+ * Tasks that the viewer may see: assigned to them, to their shop or given by them, of their shop's people, or all; no
+ * cancelled ones.
+ */
 function visibleTasks(db: Db, { user, scope }: Viewer) {
   const query = db
     .selectFrom('ukol')
-    .innerJoin('uzivatel as prijemce', 'prijemce.id', 'ukol.prodejce_id')
+    .leftJoin('uzivatel as prijemce', 'prijemce.id', 'ukol.prodejce_id')
+    .leftJoin('prodejna', 'prodejna.id', 'ukol.prodejna_id')
+    .leftJoin('hromadny_ukol', 'hromadny_ukol.id', 'ukol.hromadny_id')
+    .where('ukol.zruseno', 'is', null)
     .select([
       'ukol.id',
       'ukol.ukol',
@@ -43,17 +62,23 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
       'ukol.deadline',
       'ukol.stav',
       'ukol.prodejce_id',
+      'ukol.prodejna_id',
+      'ukol.hromadny_id',
       'ukol.zadal_id',
       'ukol.vytvoreno',
       'ukol.dokonceno',
       'ukol.verze',
       'prijemce.aktivni',
+      'prodejna.nazev',
+      'hromadny_ukol.pro_vsechny',
+      postOf('ukol', user.id).as('novinka'),
     ]);
   if (scope === 'all') return query;
   return query.where(eb =>
     eb.or([
       eb('ukol.prodejce_id', '=', user.id),
       eb('ukol.zadal_id', '=', user.id),
+      ...(user.prodejna_id === null ? [] : [eb('ukol.prodejna_id', '=', user.prodejna_id)]),
       ...(scope === 'shop' && user.prodejna_id !== null
         ? [eb('prijemce.prodejna_id', '=', user.prodejna_id)]
         : []),
@@ -69,9 +94,10 @@ async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: st
   const rows = await query.execute();
   const people = await authorsOf(
     db,
-    rows.flatMap(({ prodejce_id, zadal_id }) => [prodejce_id, zadal_id]),
+    rows.flatMap(({ prodejce_id, zadal_id }) => (prodejce_id ? [prodejce_id, zadal_id] : [zadal_id])),
   );
   const whose = ({ prodejce_id, stav, aktivni }: (typeof rows)[0]) => {
+    if (prodejce_id === null) return null;
     const person = people.get(prodejce_id)!;
     if (aktivni || stav === 'hotovo') return person;
     return { ...person, prijmeni: plannedSurname({ prijmeni: person.prijmeni, aktivni: false }) };
@@ -85,6 +111,9 @@ async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: st
     id_prodejce_ukol: row.prodejce_id,
     stav: row.stav,
     prodejce: whose(row),
+    prodejna: row.prodejna_id === null ? null : { id: row.prodejna_id, nazev: row.nazev! },
+    hromadny: row.hromadny_id === null ? null : { id: row.hromadny_id, pro_vsechny: row.pro_vsechny! },
+    novinka: row.novinka,
     zadal: people.get(row.zadal_id)!,
     vytvoreno: row.vytvoreno,
     dokonceno: row.dokonceno,
@@ -118,8 +147,30 @@ export async function findTask(db: Db, viewer: Viewer, id: number): Promise<Task
   return (await tasksOf(db, query, viewer.today))[0] ?? null;
 }
 
-/** Users who may see a task: the assignee, the giver, the managers of the assignee's shop, and the ADMINs. */
-export async function viewersOf(db: Db, { prodejce, zadal }: Pick<Task, 'prodejce' | 'zadal'>) {
+/** The active people of a shop, who do its tasks. */
+export const peopleOfShop = async (db: Db, shop: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('uzivatel')
+      .select('id')
+      .where('prodejna_id', '=', shop)
+      .where('aktivni', '=', true)
+      .execute()
+  ).map(({ id }) => id);
+
+/** The people who are to do a task: its assignee, or everybody in its shop. */
+export const doersOf = async (db: Db, { prodejce, prodejna }: Pick<Task, 'prodejce' | 'prodejna'>) =>
+  prodejna ? peopleOfShop(db, prodejna.id) : prodejce ? [prodejce.id] : [];
+
+/** Users who may see a task: who is to do it, the giver, the managers of their shop, and the ADMINs. */
+export async function viewersOf(
+  db: Db,
+  { prodejce, prodejna, zadal }: Pick<Task, 'prodejce' | 'prodejna' | 'zadal'>,
+) {
+  if (!prodejce) {
+    const owners = prodejna ? await peopleOfShop(db, prodejna.id) : [];
+    return whoMay(db, 'tasks.read', { owners: [...owners, zadal.id], prodejna: prodejna?.id ?? null });
+  }
   const { prodejna_id } = await db
     .selectFrom('uzivatel')
     .select('prodejna_id')
@@ -144,7 +195,9 @@ export const findAssignee = (db: Tx, id: number) =>
 
 export async function insertTask(
   db: Tx,
-  task: { ukol: string; priorita: Priority; deadline: string | null; prodejce_id: number; zadal_id: number },
+  task: Pick<Insertable<Schema['ukol']>, 'ukol' | 'priorita' | 'deadline' | 'zadal_id' | 'novinka_id'> & {
+    prodejce_id: number;
+  },
   now: number,
 ): Promise<number> {
   return insertedId(db.insertInto('ukol').values({ ...task, vytvoreno: iso(now) }));
@@ -154,13 +207,19 @@ type Changes = Partial<
   Pick<Selectable<Schema['ukol']>, 'ukol' | 'priorita' | 'deadline' | 'prodejce_id' | 'stav'>
 >;
 
-/** Changes the given fields, possibly none; the time of completion follows the state. */
-export async function updateTask(db: Tx, id: number, changes: Changes, now: number) {
+/** Changes the given fields, possibly none; when and by whom it was completed follows the state. */
+export async function updateTask(
+  db: Tx,
+  id: number,
+  changes: Changes,
+  { now, kdo }: { now: number; kdo: number | null },
+) {
   if (Object.values(changes).every(value => value === undefined)) return;
-  const dokonceno = changes.stav && { dokonceno: changes.stav === 'hotovo' ? iso(now) : null };
+  const isDone = changes.stav === 'hotovo';
+  const done = changes.stav && { dokonceno: isDone ? iso(now) : null, dokoncil_id: isDone ? kdo : null };
   await db
     .updateTable('ukol')
-    .set({ ...changes, ...dokonceno })
+    .set({ ...changes, ...done })
     .where('id', '=', id)
     .execute();
 }

@@ -3,21 +3,28 @@ import { picked } from '#shared/core/picked.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import type { Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
-import { findTask, lockTask, updateTask, type Viewer, viewersOf } from './queries.ts';
+import { doersOf, findTask, lockTask, updateTask, type Viewer, viewersOf } from './queries.ts';
 
 const TOLD = 120;
 
-/** Notifies a task's new assignee. */
-export const tellAssignee = (tx: Write, task: Task) =>
+type Told = Pick<Task, 'id' | 'ukol' | 'prodejce' | 'prodejna'>;
+
+/** Notifies those who are to do a task, once: a reminder renews what they were told. */
+const tell = async (tx: Write, { id, ukol, ...whose }: Told, head: string) =>
   notify(tx, {
-    pro: task.id_prodejce_ukol,
-    druh: 'ukol',
-    zaznam: task.id,
-    text: `Nový úkol: ${cut(task.ukol, TOLD)}`,
+    ...{ pro: await doersOf(tx.db, whose), druh: 'ukol', zaznam: id },
+    text: `${head}: ${cut(ukol, TOLD)}`,
   });
 
-export const auditOf = (task: Task) =>
-  picked(task, 'ukol', 'priorita', 'deadline', 'stav', 'id_prodejce_ukol');
+/** Notifies a task's new assignee, or the people of the shop that it is for. */
+export const tellAssignee = (tx: Write, task: Told) => tell(tx, task, 'Nový úkol');
+
+export const tellAgain = (tx: Write, task: Told) => tell(tx, task, 'Připomenutí úkolu');
+
+export const auditOf = (task: Task) => ({
+  ...picked(task, 'ukol', 'priorita', 'deadline', 'stav', 'id_prodejce_ukol'),
+  prodejna_id: task.prodejna?.id ?? null,
+});
 
 /** Writes the audit row of a change; it is announced only to those who may see the task before or after it. */
 export async function record(tx: Write, before: Task | null, after: Task | null) {
@@ -34,7 +41,7 @@ export async function passTasks(tx: Write, viewer: Viewer, ids: number[], to: nu
     await lockTask(tx.db, id);
     const before = await findTask(tx.db, viewer, id);
     if (!before || before.stav === 'hotovo' || before.id_prodejce_ukol === to) continue;
-    await updateTask(tx.db, id, { prodejce_id: to }, now);
+    await updateTask(tx.db, id, { prodejce_id: to }, { now, kdo: tx.kdo });
     const after = (await findTask(tx.db, viewer, id))!;
     await record(tx, before, after);
     await forget(tx, 'ukol', id);

@@ -33,6 +33,8 @@ const FURTHER: Record<string, string> = {
   predano_komu: 'Předáno komu',
   zachranne_kody: 'Záchranné kódy',
   zruseni: 'Zrušení druhého kroku',
+  zrusen: 'Zrušený',
+  pripomenuto: 'Připomenuto',
   skutecnost: 'Skutečný obrat',
   ocekavano: 'Očekávaný obrat',
   od95: 'Očekáváno od',

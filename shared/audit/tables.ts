@@ -9,6 +9,7 @@ import {
   toOrder,
   toPerson,
   toPost,
+  toShopsTask,
   toStore,
   toTask,
 } from '../core/addresses.ts';
@@ -34,7 +35,7 @@ import { CORRECTION, SHIFT } from '../shifts/fields.ts';
 import { GATEWAY, SMS, TEMPLATE } from '../sms/fields.ts';
 import { STAFFING } from '../staffing/fields.ts';
 import { STORE } from '../stores/fields.ts';
-import { TASK } from '../tasks/fields.ts';
+import { SHOPS_TASK, TASK } from '../tasks/fields.ts';
 import { REMARK, REOPENING } from '../timesheet/fields.ts';
 import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
 import { ACCESS, WRITTEN } from '../vault/fields.ts';
@@ -149,6 +150,12 @@ export const TABLES = {
   },
   databaze: { label: 'Databáze', fields: {}, heard: [] },
   ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: toTask },
+  hromadny_ukol: {
+    label: 'Úkol prodejnám',
+    fields: SHOPS_TASK,
+    heard: ['tasks'],
+    path: toShopsTask,
+  },
   profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users', 'people'], path: toPerson },
   upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
   smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toCalendar },

@@ -7,6 +7,8 @@ const quoted = encodeURIComponent;
 export const toOrder = (id: Id) => `/orders?objednavka=${id}`;
 export const toPost = (id: Id) => `/news?prispevek=${id}`;
 export const toTask = (id: Id) => `/?ukol=${id}`;
+/** A task for several shops. */
+export const toShopsTask = (id: Id) => `/?hromadny=${id}`;
 export const toShift = (id: Id) => `/shifts?smena=${id}`;
 export const toAlert = (id: Id) => `/vyhled?vykyv=${id}`;
 

@@ -67,6 +67,7 @@ const ACTIONS = {
   'analytics.read': ADMINS,
   'tasks.read': { ...OWN_OR_SHOP, live: ['/tasks/', '/users/odchody/'] },
   'tasks.write': OWN_OR_SHOP,
+  'tasks.shops': ADMINS,
   'contracts.read': { ...OWN_OR_SHOP, live: ['/smlouvy/'] },
   'contracts.manage': ADMINS,
   'offers.read': { ...STAFF, live: ['/nabidky/', '/users/odchody/'] },

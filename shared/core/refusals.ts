@@ -19,6 +19,7 @@ const REFUSALS: Partial<Record<Action, string>> = {
   'personal.manage': 'Osobní údaje vydává a maže jen administrátor.',
   'analytics.read': NO_SECTION,
   'tasks.write': 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.',
+  'tasks.shops': 'Úkoly pro prodejny zadává jen administrátor.',
   'contracts.read': 'Smlouvu jiného zaměstnance vidí jen vedoucí jeho prodejny a administrátor.',
   'contracts.manage': 'Smlouvy upravuje jen administrátor.',
   'offers.write': 'Nabídnout lze jen vlastní směnu.',

@@ -35,7 +35,7 @@ test('tasks are sorted by open, overdue, deadline, priority and age, then the la
   expect(sorted.map(({ id }) => id)).toEqual([7, 5, 6, 4, 3, 2, 9, 8, 1]);
 });
 
-const given = { prodejce: { id: 12 }, zadal: { id: 11 } };
+const given = { prodejce: { id: 12 }, prodejna: null, zadal: { id: 11 } };
 
 test.each([
   [11, 'VEDOUCI', 'all', true],
@@ -44,10 +44,22 @@ test.each([
   [31, 'VEDOUCI', 'none', false],
   [13, 'PRODEJCE', 'none', false],
 ] as const)('person %d (%s) edits %s and deletes: %s', (id, role, editing, deletes) => {
-  expect(editingOf({ id, role }, given)).toBe(editing);
+  expect(editingOf({ id, role, prodejna_id: 1 }, given)).toBe(editing);
   expect(mayDelete({ id, role }, given)).toBe(deletes);
 });
 
 test('an ADMIN may edit all of a task they gave', () => {
-  expect(editingOf({ id: 1, role: 'ADMIN' }, { prodejce: { id: 12 }, zadal: { id: 1 } })).toBe('all');
+  const own = { ...given, zadal: { id: 1 } };
+  expect(editingOf({ id: 1, role: 'ADMIN', prodejna_id: null }, own)).toBe('all');
+});
+
+test.each([
+  ['PRODEJCE', 1, 'state'],
+  ['VEDOUCI', 1, 'state'],
+  ['VEDOUCI', 2, 'none'],
+  ['PRODEJCE', null, 'none'],
+  ['ADMIN', null, 'state'],
+] as const)('a %s of shop %s edits of the task of shop 1: %s', (role, prodejna_id, editing) => {
+  const ofShop = { prodejce: null, prodejna: { id: 1 }, zadal: { id: 2 } };
+  expect(editingOf({ id: 7, role, prodejna_id }, ofShop)).toBe(editing);
 });

@@ -28,22 +28,29 @@ type Due = { stav: TaskState; deadline: string | null };
 export const isOverdue = ({ stav, deadline }: Due, today: string): boolean =>
   stav === 'v_procesu' && deadline !== null && deadline < today;
 
-type Parties = { prodejce: { id: number }; zadal: { id: number } };
+type Parties = {
+  prodejce: { id: number } | null;
+  /** The shop whose people do it, where it is not a task of one person. */
+  prodejna: { id: number } | null;
+  zadal: { id: number };
+};
+type Actor = { id: number; role: string; prodejna_id: number | null };
 
 /** How much of a task somebody may change. */
 export type Editing = 'all' | 'state' | 'none';
 
 /**
- * The person who gave a task edits all of it; its assignee and an ADMIN edit its state (rule home-3; the ADMIN's
- * 'Mark done' of rule home-3).
+ * The person who gave a task edits all of it; its assignee, the people of the shop that it is for, and an ADMIN edit
+ * its state (rules home-3 and home-5).
  */
-export function editingOf(actor: { id: number; role: string }, task: Parties): Editing {
-  if (task.zadal.id === actor.id) return 'all';
-  return task.prodejce.id === actor.id || actor.role === 'ADMIN' ? 'state' : 'none';
+export function editingOf(actor: Actor, { prodejce, prodejna, zadal }: Parties): Editing {
+  if (zadal.id === actor.id) return 'all';
+  const isTheirs = prodejna ? prodejna.id === actor.prodejna_id : prodejce?.id === actor.id;
+  return isTheirs || actor.role === 'ADMIN' ? 'state' : 'none';
 }
 
 /** Whether the actor may delete a task: the person who gave it and an ADMIN may (rule home-3). */
-export const mayDelete = (actor: { id: number; role: string }, task: Parties): boolean =>
+export const mayDelete = (actor: Pick<Actor, 'id' | 'role'>, task: Pick<Parties, 'zadal'>): boolean =>
   task.zadal.id === actor.id || actor.role === 'ADMIN';
 
 type Ranked = Due & { id: number; priorita: Priority; dokonceno: string | null };

@@ -17,6 +17,7 @@ const OF_PATH: [beginning: string, noun: string][] = [
   ['/news/komentare/', 'comment'],
   ['/news/', 'post'],
   ['/files/', 'file'],
+  ['/tasks/hromadne/', 'shops_task'],
   ['/tasks/', 'task'],
   ['/notifications/', 'notification'],
   ['/shifts/', 'shift'],

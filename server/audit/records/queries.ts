@@ -38,6 +38,8 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   soubor: ids => sql`select id::text as key, nazev, null as kde from soubor where id = any(${ids})`,
   ukol: ids => sql`select t.id::text as key, ${line('t.ukol')} as nazev, t.id::text as kde
     from ukol t where t.id = any(${ids})`,
+  hromadny_ukol: ids => sql`select h.id::text as key, ${line('h.ukol')} as nazev, h.id::text as kde
+    from hromadny_ukol h where h.id = any(${ids})`,
   smena:
     ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day('s.datum')} as nazev, ${shiftPlace} as kde
     from smena s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,

@@ -39,6 +39,7 @@ export const TEXTS: readonly PersonalText[] = [
     opens: 'novinka_id',
   },
   { table: 'ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'ukol' },
+  { table: 'hromadny_ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'hromadny_ukol' },
   { table: 'poznamka', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'poznamka' },
   ...OF_ORDER,
   {
