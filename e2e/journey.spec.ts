@@ -200,7 +200,7 @@ for (const width of [1366, 390]) {
     await question.getByRole('button', { name: 'Ponechat aktivní' }).click();
     await expect(question).toBeHidden();
     // What depends on a shop, such as people and shifts, is said first, in the question as in the form.
-    const zbyva = { lide: 3, smeny: 13, objednavky: 1, kiosky: 0, cile: 0 };
+    const zbyva = { lide: 3, smeny: 13, objednavky: 1, kiosky: 0, cile: 0, ukoly: 0 };
     await alterAnswers<object>(page, '**/api/stores/prodejny/zbyva/**', answer => ({ ...answer, zbyva }));
     await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
     await expect(question).toContainText(

@@ -12,7 +12,7 @@ export const storeRemains = (ids: number[]) => ({
 
 /** One line per kind of dependency, with the screen to deal with it; the plan's link opens that of the shop. */
 export function remainsOf(
-  { lide, smeny, objednavky, kiosky, cile }: Remains,
+  { lide, smeny, objednavky, kiosky, cile, ukoly }: Remains,
   prodejna?: number,
 ): Required<Remaining>[] {
   const rows: [number, string, string][] = [
@@ -29,6 +29,7 @@ export function remainsOf(
     ],
     [kiosky, plural(kiosky, 'kiosek', 'kiosky', 'kiosků'), '/kiosky'],
     [cile, plural(cile, 'měsíční cíl', 'měsíční cíle', 'měsíčních cílů'), '/vyhled'],
+    [ukoly, plural(ukoly, 'nesplněný úkol', 'nesplněné úkoly', 'nesplněných úkolů'), '/'],
   ];
   return rows.filter(([count]) => count > 0).map(([, text, to]) => ({ text, to }));
 }

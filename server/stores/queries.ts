@@ -129,7 +129,9 @@ export async function remainsOf(db: Db, ids: number[], today: string): Promise<R
       where prodejna_id = any(${ids}::int[]) and smazana is null and status = any(${OPEN}::text[])) as objednavky,
     (select count(*)::int from kiosek where prodejna_id = any(${ids}::int[]) and zrusen is null) as kiosky,
     (select count(*)::int from cil
-      where prodejna_id = any(${ids}::int[]) and mesic >= ${`${monthOf(today)}-01`} and ${howManyGoals} > 0) as cile
+      where prodejna_id = any(${ids}::int[]) and mesic >= ${`${monthOf(today)}-01`} and ${howManyGoals} > 0) as cile,
+    (select count(*)::int from ukol
+      where prodejna_id = any(${ids}::int[]) and stav = 'v_procesu' and zruseno is null) as ukoly
   `.execute(db);
   return rows[0]!;
 }

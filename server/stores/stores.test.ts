@@ -397,9 +397,9 @@ describe('what depends on shops to be switched off', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body.zbyva;
   };
-  const NOTHING = { lide: 0, smeny: 0, objednavky: 0, kiosky: 0, cile: 0 };
+  const NOTHING = { lide: 0, smeny: 0, objednavky: 0, kiosky: 0, cile: 0, ukoly: 0 };
 
-  test('includes people, coming shifts, open orders, active kiosks and current goals', async () => {
+  test('includes people, coming shifts, open orders, active kiosks, current goals and unfinished tasks', async () => {
     const [shop, other] = [(await added()).id, (await added()).id];
     expect(await remains([shop, other])).toEqual(NOTHING);
     const make = records(app.db);
@@ -435,8 +435,18 @@ describe('what depends on shops to be switched off', () => {
         { prodejna_id: shop, mesic: '2020-01-01', obrat: 1000 },
       ])
       .execute();
-    expect(await remains([shop])).toEqual({ lide: 1, smeny: 1, objednavky: 1, kiosky: 1, cile: 1 });
-    expect(await remains([shop, other])).toEqual({ lide: 1, smeny: 2, objednavky: 1, kiosky: 1, cile: 1 });
+    const admin = await app.as('admin');
+    const given = await admin.post('/api/tasks/hromadne/', { ukol: 'Vyklidit sklad', prodejny: [shop] });
+    expect(given.status).toBe(201);
+    expect(await remains([shop])).toEqual({ lide: 1, smeny: 1, objednavky: 1, kiosky: 1, cile: 1, ukoly: 1 });
+    expect(await remains([shop, other])).toEqual({
+      lide: 1,
+      smeny: 2,
+      objednavky: 1,
+      kiosky: 1,
+      cile: 1,
+      ukoly: 1,
+    });
   });
 
   test.each(['', '1,', 'a', '0'.repeat(20)])('gets 400 for the shops %j', async ids => {

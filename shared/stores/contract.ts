@@ -76,6 +76,8 @@ const Remains = z.object({
   kiosky: z.int(),
   /** Goals of this month and of later ones. */
   cile: z.int(),
+  /** Its unfinished tasks (rule home-5). */
+  ukoly: z.int(),
 });
 export type Remains = z.output<typeof Remains>;
 
