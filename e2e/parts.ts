@@ -196,7 +196,7 @@ export const INNER: Record<string, Inner> = {
   },
 };
 
-/** What is shown otherwise, each by a journey of its own: here, the plan's table with its tab, the slip of an order by orders.spec.ts, the editors of posts and comments by editing.spec.ts, whom to mention by mentions.spec.ts, whom a post is for by audience.spec.ts, a second editor's values by second-editor.spec.ts. */
+/** What is shown otherwise, each by a journey of its own: here, the plan's table with its tab, the slip of an order by orders.spec.ts, the editors of posts and comments by editing.spec.ts, whom to mention by mentions.spec.ts, whom a post is for by audience.spec.ts, a second editor's values by second-editor.spec.ts, tasks of shops by shops-tasks.spec.ts. */
 export const OTHERWISE = [
   'client/news/audience/AudienceDialog.tsx',
   'client/news/edit/PostEditor.tsx',
@@ -216,6 +216,10 @@ export const OTHERWISE = [
   'client/session/SignInAgain.tsx',
   'client/shifts/plan/grid/PlanGrid.tsx',
   'client/tasks/TaskForm.tsx',
+  'client/tasks/shops/NewShopsTask.tsx',
+  'client/tasks/shops/PostTask.tsx',
+  'client/tasks/shops/ShopsTaskDialog.tsx',
+  'client/tasks/shops/ShopsTasks.tsx',
   'client/ui/marks/QrCode.tsx',
 ];
 

@@ -3,6 +3,7 @@ import { personCount } from '#shared/core/counts.ts';
 import type { Answer } from '../core/api.ts';
 import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { ShopsCard } from '../tasks/ShopsCard.tsx';
 import { TaskOverview } from '../tasks/TaskOverview.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -74,6 +75,7 @@ export function AdminHome() {
         <div className={`${classes.grid} ${classes.admin}`}>
           <TaskOverview />
           <WhoWorks />
+          <ShopsCard />
           <Waiting />
           <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
           <FeatureCards />

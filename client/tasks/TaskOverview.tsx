@@ -26,11 +26,13 @@ export function TaskOverview() {
   const assignees = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
   const [isWhole, setWhole] = useState(false);
-  const count = tasks.data?.length ?? 0;
+  // A task of a shop is shown with its group.
+  const data = tasks.data?.filter(({ hromadny }) => !hromadny);
+  const count = data?.length ?? 0;
   return (
     <Card title="Přehled úkolů">
       <NewTask {...assignees} mustChoose hasDetails={false} />
-      <Loaded query={tasks} empty="Žádné úkoly" lines={SHOWN}>
+      <Loaded query={{ ...tasks, data }} empty="Žádné úkoly" lines={SHOWN}>
         {rows => (
           <ul className={home.list}>
             {rows

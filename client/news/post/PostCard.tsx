@@ -3,6 +3,7 @@ import { IconMessageCircle, IconPin } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { plural } from '../../core/format.ts';
+import { useMay } from '../../core/session.tsx';
 import { part } from '../../parts/part.tsx';
 import { Age } from '../../ui/marks/Age.tsx';
 import { ColorBadge } from '../../ui/marks/ColorBadge.tsx';
@@ -40,38 +41,45 @@ const PostEditor = part(() => import('../edit/PostEditor.tsx'), 'PostEditor', {
   ),
 });
 
+/** Only ADMINs see how far the shops are. */
+const PostTask = part(() => import('../../tasks/shops/PostTask.tsx'), 'PostTask');
+
 type HeaderProps = { post: Post; titleId: string; onEdit: (() => void) | null };
 
-const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => (
-  <header className={classes.header}>
-    <PersonAvatar person={post.autor} size={40} />
-    <div className={classes.author}>
-      <Title order={2} id={titleId} className={classes.name}>
-        {post.autor.jmeno} {post.autor.prijmeni}
-      </Title>
-      <div className={classes.about}>
-        <Age of={post.datum_vytvoreni} />
-        <EditedMark of={post} />
-        {post.pripnuto && (
-          <Text component="span" size="xs" fw={600} className={classes.pinned}>
-            <IconPin size={12} aria-hidden /> Připnuto
-          </Text>
-        )}
-        <AudienceMark shops={post.prodejny} />
-        {post.kategorie.map(category => (
-          <ColorBadge
-            key={category.id}
-            color={category.barva}
-            icon={<CategoryIcon name={category.ikona} size={12} />}
-          >
-            {category.nazev}
-          </ColorBadge>
-        ))}
+const PostHeader = ({ post, titleId, onEdit }: HeaderProps) => {
+  const may = useMay();
+  return (
+    <header className={classes.header}>
+      <PersonAvatar person={post.autor} size={40} />
+      <div className={classes.author}>
+        <Title order={2} id={titleId} className={classes.name}>
+          {post.autor.jmeno} {post.autor.prijmeni}
+        </Title>
+        <div className={classes.about}>
+          <Age of={post.datum_vytvoreni} />
+          <EditedMark of={post} />
+          {post.pripnuto && (
+            <Text component="span" size="xs" fw={600} className={classes.pinned}>
+              <IconPin size={12} aria-hidden /> Připnuto
+            </Text>
+          )}
+          <AudienceMark shops={post.prodejny} />
+          {may('tasks.shops') && <PostTask post={post.id} />}
+          {post.kategorie.map(category => (
+            <ColorBadge
+              key={category.id}
+              color={category.barva}
+              icon={<CategoryIcon name={category.ikona} size={12} />}
+            >
+              {category.nazev}
+            </ColorBadge>
+          ))}
+        </div>
       </div>
-    </div>
-    <PostMenu post={post} onEdit={onEdit} />
-  </header>
-);
+      <PostMenu post={post} onEdit={onEdit} />
+    </header>
+  );
+};
 
 /** One post: author, text, files, reactions and comments. */
 export const PostCard = memo(function PostCard({ post, isFresh, isLinked, talkAsked = 0 }: Props) {

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconBuildingStore,
+  IconChecklist,
   IconDots,
   IconLink,
   IconPencil,
@@ -12,6 +13,7 @@ import { useRef, useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
 import { part } from '../../parts/part.tsx';
+import { PostTaskForm } from '../../tasks/shops/PostTaskForm.tsx';
 import { BackMenu } from '../../ui/dialogs/BackMenu.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
 import { useIsAhead } from '../../ui/hooks/useIsAhead.ts';
@@ -46,6 +48,7 @@ export function PostMenu({ post, onEdit }: Props) {
   const PinIcon = post.pripnuto ? IconPinnedOff : IconPin;
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   /** The pressed entry disappears with the menu; the dialog must return the focus to something that stays. */
   const asking = (ask: () => void) => () => {
     button.current?.focus();
@@ -92,6 +95,15 @@ export function PostMenu({ post, onEdit }: Props) {
               Změnit, pro koho je
             </Menu.Item>
           )}
+          {may('tasks.write') && (
+            <Menu.Item
+              className={touch.target}
+              leftSection={<IconChecklist size={16} aria-hidden />}
+              onClick={asking(() => setGiving(true))}
+            >
+              Zadat jako úkol
+            </Menu.Item>
+          )}
           {may('news.pin') && (
             <Menu.Item className={touch.target} leftSection={<PinIcon size={16} aria-hidden />} onClick={pin}>
               {post.pripnuto ? 'Odepnout' : 'Připnout'}
@@ -109,6 +121,7 @@ export function PostMenu({ post, onEdit }: Props) {
           )}
         </Menu.Dropdown>
       </BackMenu>
+      {isGiving && <PostTaskForm post={post} onClose={() => setGiving(false)} />}
       {isChoosing && <AudienceDialog post={post} onClose={() => setChoosing(false)} />}
     </>
   );
