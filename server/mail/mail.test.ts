@@ -281,6 +281,24 @@ describe('the morning mail', () => {
     await app.db.deleteFrom('ukol').execute();
   });
 
+  test('names the overdue tasks of one’s own shop with the shop, and not those of others', async () => {
+    for (const name of ['petra', 'filip']) await write(name, `${name}@posta.example`);
+    const task = { ukol: 'Vyměnit plakáty', deadline: '2026-04-10', prodejny: [1] };
+    const given = await (await app.as('admin')).post('/api/tasks/hromadne/', task);
+    expect(given.status, JSON.stringify(given.body)).toBe(201);
+    const lateOf = async (id: number) => {
+      const { person } = (await recipients(app.db)).find(one => one.person.id === id)!;
+      const { casti } = await contentOf(app, person, '2026-04-15');
+      return casti.find(({ nadpis }) => nadpis === 'Co čeká')!.radky;
+    };
+    const line = expect.objectContaining({ nazev: 'Úkol po termínu: Vyměnit plakáty' });
+    expect(await lateOf(12)).toContainEqual(line);
+    expect((await lateOf(12)).find(({ nazev }) => nazev.endsWith('plakáty'))!.poznamka).toMatch(/^Globus, /);
+    expect(await lateOf(22)).not.toContainEqual(line);
+    await app.db.deleteFrom('ukol').execute();
+    await app.db.deleteFrom('hromadny_ukol').execute();
+  });
+
   test('says nothing to a role without rights', async () => {
     await write('petra', 'petra@posta.example');
     const [petra] = await recipients(app.db);
