@@ -77,6 +77,23 @@ for (const width of [1366, 390]) {
   });
 }
 
+test('the choice of whom a task is for leads to shops with what was typed', async ({ page }) => {
+  const text = unique('Spočítat obaly');
+  await signIn(page, 'admin');
+  const overview = page.getByRole('region', { name: 'Přehled úkolů' });
+  await overview.getByLabel('Text úkolu').fill(text);
+  await overview.getByLabel('Pro koho').selectOption('Prodejny…');
+  await overview.getByRole('button', { name: 'Přidat' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Nový úkol prodejnám' });
+  await expect(form.getByLabel('Úkol')).toHaveValue(text);
+  await form.getByRole('checkbox', { name: 'Zlín' }).press('Space');
+  await form.getByRole('button', { name: 'Zadat' }).click();
+  await expect(row(page, text)).toContainText('splněno 0 z\u00a01');
+  await expect(overview.getByLabel('Text úkolu')).toHaveValue('');
+  // The shop's task is shown with its group, not among those of people.
+  await expect(overview.getByRole('listitem').filter({ hasText: text })).toHaveCount(0);
+});
+
 test('a seller and a manager tick the task of their shop like any other, without a rate', async ({
   page,
   browser,
