@@ -6,7 +6,15 @@ const NOON = Date.parse('2026-11-22T12:00:00Z');
 const person = (id: number) => ({ id, jmeno: 'Viktor', prijmeni: 'Malý', inicialy: 'VM', obrazek: null });
 
 const notice = (id: number, druh: Notification['druh'], minutesAgo: number, kdo = 11): Notification => ({
-  ...{ id, druh, zaznam: id, komentar: null, text: `č. ${id}`, kdo: person(kdo), precteno: id % 2 ? null : 'kdysi' },
+  ...{
+    id,
+    druh,
+    zaznam: id,
+    komentar: null,
+    text: `č. ${id}`,
+    kdo: person(kdo),
+    precteno: id % 2 ? null : 'kdysi',
+  },
   vytvoreno: new Date(NOON - minutesAgo * 60_000).toISOString(),
 });
 

@@ -7,7 +7,9 @@ export const WRITTEN = {
   description: text('Popis', 2000, { kind: 'long' }),
   notes: text('Poznámky', 2000, { kind: 'long' }),
   /** The key that makes one-time passwords; nobody sees the key itself (rule vault-8). */
-  jednorazovy_klic: removableSecret('Jednorázové heslo', 500, typed => (readOneTimeKey(typed) ? null : NO_KEY)),
+  jednorazovy_klic: removableSecret('Jednorázové heslo', 500, typed =>
+    readOneTimeKey(typed) ? null : NO_KEY,
+  ),
 };
 
 /** The fields of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
