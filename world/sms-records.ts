@@ -33,7 +33,7 @@ export const smsRecords = (db: Db) => ({
       .selectAll()
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
-    return (await messageFor(db, row)) ?? '';
+    return (await messageFor(db, row, Date.now())) ?? '';
   },
   /** A message about an order whose part has arrived; one that waits is due in the distant future. */
   async sms(order: number, author: number, stav: SmsState = 'nedoruceno'): Promise<number> {

@@ -10,15 +10,15 @@ import { together } from '../core/database/together.ts';
 import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
-import { linkOf } from '../mail/render.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { bringBack, messageFor, rewrite, tellCustomer, withdraw } from '../sms/message.ts';
 import { arrival } from './arrival/arrival.ts';
 import { readBoard } from './board/queries.ts';
 import { type LockedOrder, lockedOrder, openOrder } from './find.ts';
 import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts';
-import { followProblem, newLink, toFollowed } from './link/followed.ts';
-import { putLink, readLink } from './link/queries.ts';
+import { followProblem, newLink } from './link/followed.ts';
+import { linkFor } from './link/link-for.ts';
+import { putLink } from './link/queries.ts';
 import { countOld, findCustomers, insertOrder, readStats, readSuggestions, updateOrder } from './queries.ts';
 import { listTrash } from './trash/queries.ts';
 
@@ -62,14 +62,6 @@ async function move(
   ]);
 }
 
-/** The customer's link of an order, below the public address if there is one; null where it cannot have any. */
-async function linkFor(db: Db, id: number, now: number) {
-  const found = await readLink(db, id);
-  if (!found || followProblem(found, now)) return null;
-  const cesta = found.odkaz === null ? undefined : toFollowed(found.odkaz);
-  return { adresa: linkOf(found.verejna_adresa, cesta) ?? cesta ?? null };
-}
-
 export const ordersRoutes: Handlers<typeof orders> = {
   async board({ db, query, now }) {
     return readBoard(db, query, now);
@@ -108,8 +100,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }),
 
   async one({ db, params: { id }, now }) {
-    const [order, odkaz] = await Promise.all([openOrder(db, id, now), linkFor(db, id, now)]);
-    return { order, odkaz };
+    const [order, link] = await Promise.all([openOrder(db, id, now), linkFor(db, id, now)]);
+    return { order, odkaz: link && { adresa: link.address ?? link.path } };
   },
 
   async createLink({ params: { id }, now, write }) {
@@ -120,15 +112,17 @@ export const ordersRoutes: Handlers<typeof orders> = {
       // A colleague was faster, or this repeats a request whose answer was lost: that link may be printed already.
       if (order.odkaz) return false;
       await putLink(tx.db, id, newLink());
+      await rewrite(tx, order, now);
       await tx.record('objednavka', id, {}, { odkaz_zakaznika: true });
     });
   },
 
   async withdrawLink({ params: { id }, now, write }) {
     await write(async tx => {
-      const { odkaz } = await lockedOrder(tx.db, id, now);
-      if (!odkaz) return false;
+      const order = await lockedOrder(tx.db, id, now);
+      if (!order.odkaz) return false;
       await putLink(tx.db, id, null);
+      await rewrite(tx, order, now);
       await tx.record('objednavka', id, { odkaz_zakaznika: true }, { odkaz_zakaznika: false });
     });
   },
@@ -145,7 +139,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await updateOrder(tx.db, id, given, user.id);
       const entry = { typ: 'uprava' as const, novy_status: before.status, uzivatel_id: user.id, zmeny };
       await recordEntry(tx.db, id, entry, now);
-      await rewrite(tx, { ...before, ...given });
+      await rewrite(tx, { ...before, ...given }, now);
       return tx.record('objednavka', id, before, given);
     });
     return { order: await openOrder(db, id, now) };
@@ -210,7 +204,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await lockedOrder(tx.db, id, now);
       const { status, telefon_zakaznika } = order;
-      const problem = messageProblem((await messageFor(tx.db, order)) !== null, telefon_zakaznika);
+      const problem = messageProblem((await messageFor(tx.db, order, now)) !== null, telefon_zakaznika);
       if (problem) throw fail.conflict(problem);
       const poznamka = zpusob === 'sms' ? 'Otevřena SMS zákazníkovi' : 'Zkopírován text pro zákazníka';
       await recordEntry(

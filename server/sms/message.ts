@@ -7,6 +7,7 @@ import { messageOf, type Spoken } from '#shared/sms/template.ts';
 import type { App } from '../app-type.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
+import { linkFor } from '../orders/link/link-for.ts';
 import { findStoreName } from '../stores/queries.ts';
 import {
   findTemplate,
@@ -20,18 +21,21 @@ import {
 } from './queries.ts';
 
 /** A locked order, as far as messages to its customer need it. */
-export type Ordered = Omit<Spoken, 'prodejna_nazev'> & {
+export type Ordered = Omit<Spoken, 'prodejna_nazev' | 'odkaz'> & {
   status: Status;
   telefon_zakaznika: string;
   prodejna_id: number | null;
 };
 
 /** The message to the customer of an order in this state; null where an ADMIN wrote none. */
-export async function messageFor(db: Db, order: Ordered): Promise<string | null> {
+export async function messageFor(db: Db, order: Ordered, now: number): Promise<string | null> {
   const template = await findTemplate(db, order.status);
   if (template.text === '') return null;
   const store = order.prodejna_id === null ? undefined : await findStoreName(db, order.prodejna_id);
-  return visible(messageOf(template, { ...order, prodejna_nazev: store?.nazev ?? null }));
+  // A customer can only open a public address.
+  const link = template.text.includes('{odkaz}') ? await linkFor(db, order.id, now) : null;
+  const spoken = { ...order, prodejna_nazev: store?.nazev ?? null, odkaz: link?.address ?? null };
+  return visible(messageOf(template, spoken));
 }
 
 /** How the audit names the recipient: the order has the number, and only it is erased with the customer. */
@@ -58,7 +62,7 @@ export const sendMessage = (tx: Tx, order: Ordered, text: string, { user, now }:
 export async function tellCustomer(tx: Write, order: Ordered, { app, user, now }: Sender): Promise<boolean> {
   if (app.settings().sms_automaticky === 0 || order.telefon_zakaznika === '') return false;
   if (!(await isGatewaySet(tx.db))) return false;
-  const text = await messageFor(tx.db, order);
+  const text = await messageFor(tx.db, order, now);
   if (text === null) return false;
   const message = {
     ...{ objednavka_id: order.id, status: order.status, uzivatel_id: user.id },
@@ -77,9 +81,9 @@ export const withdraw = (tx: Write, order: number) => withdrawWaiting(tx.db, ord
 export const bringBack = (tx: Write, order: number, status: Status, now: number) =>
   putWithdrawnBack(tx.db, order, status, awakeFrom(now));
 
-/** Gives what waits for an edited order its new number and words. */
-export async function rewrite(tx: Write, order: Ordered) {
+/** Gives what waits for an order its new number and words. */
+export async function rewrite(tx: Write, order: Ordered, now: number) {
   if (!(await hasWaiting(tx.db, order.id))) return;
-  const text = await messageFor(tx.db, order);
+  const text = await messageFor(tx.db, order, now);
   if (text !== null) await rewriteWaiting(tx.db, order.id, { komu: dialled(order.telefon_zakaznika), text });
 }

@@ -44,9 +44,9 @@ const WAITS = 'Zpráva zákazníkovi už čeká na odeslání.';
 const goesElsewhere = (before: string, after: string) => new URL(before).origin !== new URL(after).origin;
 
 /** Refuses what cannot be sent to the customer of this order; the message otherwise. */
-async function sendable(db: Tx, order: Ordered): Promise<string> {
+async function sendable(db: Tx, order: Ordered, now: number): Promise<string> {
   if (!(await isGatewaySet(db))) throw fail.conflict(NO_GATEWAY);
-  const text = await messageFor(db, order);
+  const text = await messageFor(db, order, now);
   const problem = messageProblem(text !== null, order.telefon_zakaznika);
   if (problem || text === null) throw fail.conflict(problem ?? '');
   return text;
@@ -126,14 +126,14 @@ export const smsRoutes: Handlers<typeof sms> = {
 
   async prepared({ db, params: { id }, now }) {
     const order = await openOrder(db, id, now);
-    const text = order.telefon_zakaznika === '' ? null : await messageFor(db, order);
+    const text = order.telefon_zakaznika === '' ? null : await messageFor(db, order, now);
     return { text, odesila: await isGatewaySet(db), ...(await latestOf(db, id, order.status)) };
   },
 
   async send({ app, user, params: { id }, body: { text, posledni }, now, write }) {
     await write(async tx => {
       const order = await lockedOrder(tx.db, id, now);
-      const message = await sendable(tx.db, order);
+      const message = await sendable(tx.db, order, now);
       const latest = await latestOf(tx.db, id, order.status);
       if (latest.stav === 'ceka') throw fail.conflict(WAITS);
       if (latest.posledni !== posledni) throw fail.conflict(OTHER_MESSAGE);
@@ -149,7 +149,7 @@ export const smsRoutes: Handlers<typeof sms> = {
     await write(async tx => {
       const { order, message } = await lockMessage(tx.db, id, now);
       if (message.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
-      const text = await sendable(tx.db, order);
+      const text = await sendable(tx.db, order, now);
       if (message.status !== order.status) throw fail.conflict(MOVED_ON);
       await readdress(tx.db, id, { komu: dialled(order.telefon_zakaznika), text });
       await sendAgain(tx.db, 'sms', id, message.automaticky ? awakeFrom(now) : now);

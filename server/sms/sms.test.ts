@@ -500,8 +500,35 @@ describe('templates', () => {
     const { status, body } = await put({ status: 'objednano', text: 'Cena {cena}' });
     expect([status, body.errors.text[0]]).toEqual([
       400,
-      'Neznámá značka {cena}. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}.',
+      'Neznámá značka {cena}. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {odkaz}.',
     ]);
+  });
+
+  test('can have the customer’s link, where it leads to a public page', async () => {
+    await put({ status: 'dorazilo_ceka', text: 'Dorazilo.[ Stav: {odkaz}]' });
+    const id = await arrived();
+    expect((await prepared(id)).text).toBe('Dorazilo.');
+    await records(app.db).mailServer(1);
+    await app.db.updateTable('posta_server').set({ adresa: 'https://prodejna.example' }).execute();
+    try {
+      const linked = /^Dorazilo\. Stav: https:\/\/prodejna\.example(\/z\/[\w-]{22})$/;
+      const [, first] = linked.exec((await prepared(id)).text)!;
+      expect((await app.guest.get(first!)).status).toBe(200);
+      // What waits has the link that leads somewhere.
+      await setSettings({ sms_automaticky: 1 });
+      clock.time += 10 * 60 * MINUTE;
+      const late = await arrived();
+      const waiting = async () => (await rows()).find(row => row.objednavka_id === late)!.text;
+      expect(await waiting()).toMatch(linked);
+      await petra.delete(`/api/orders/orders/${late}/odkaz/`);
+      expect(await waiting()).toBe('Dorazilo.');
+      await petra.post(`/api/orders/orders/${late}/odkaz/`);
+      const [, renewed] = linked.exec(await waiting())!;
+      expect((await app.guest.get(renewed!)).status).toBe(200);
+    } finally {
+      await setSettings({ sms_automaticky: 0 });
+      await app.db.deleteFrom('posta_server').execute();
+    }
   });
 });
 

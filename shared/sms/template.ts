@@ -11,6 +11,7 @@ export const PLACEHOLDERS = {
   prodejna: 'název prodejny',
   cislo: 'číslo objednávky',
   slibeno: 'den, na který je díl slíbený',
+  odkaz: 'adresa, na které zákazník sleduje objednávku',
 } as const;
 type Placeholder = keyof typeof PLACEHOLDERS;
 
@@ -27,6 +28,8 @@ export type Spoken = {
   typ_telefonu: string;
   prodejna_nazev: string | null;
   slibeno: string | null;
+  /** The address of the customer's page; null where there is none, or the application has no public address. */
+  odkaz: string | null;
 };
 
 /** The order in the preview of a template. */
@@ -36,6 +39,7 @@ export const SAMPLE: Spoken = {
   typ_telefonu: 'iPhone 13',
   prodejna_nazev: 'Globus',
   slibeno: '2026-10-08',
+  odkaz: 'https://prodejna.example/z/Wm9Kc3RhdnV6YWthemt5MQ',
 };
 
 const known = () =>
@@ -63,12 +67,14 @@ const valuesOf = ({
   typ_telefonu,
   prodejna_nazev,
   slibeno,
+  odkaz,
 }: Spoken): Record<Placeholder, string> => ({
   dil,
   telefon: typ_telefonu,
   prodejna: prodejna_nazev ?? '',
   cislo: `${id}`,
   slibeno: slibeno ? czechDay(slibeno).replaceAll('\u00a0', ' ') : '',
+  odkaz: odkaz ?? '',
 });
 
 export type Template = { text: string; bez_diakritiky: boolean };
