@@ -36,7 +36,8 @@ export async function takeDue<Row>(
     where id in (select id from ${sql.table(outbox)} where stav = 'ceka' and dalsi <= ${iso(now)}::timestamptz
       and ${where} order by dalsi, id limit ${limit} for update skip locked)
     returning ${sql.join([...columns, 'pokusu'].map(column => sql.ref(column)))}`.execute(db);
-  return rows;
+  // An update returns its rows in any order; who wrote first is told first.
+  return rows.sort((one, other) => one.id - other.id);
 }
 
 /**
