@@ -71,8 +71,14 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         const make = records(db);
         await make.image(1);
         await make.profile();
-        await make.order(1, { moved: true });
+        await make.sms(await make.order(1, { moved: true }), 1);
+        await make.gateway();
+        await db
+          .insertInto('sms_sablona')
+          .values({ status: 'nove', text: 'Přijato', bez_diakritiky: true })
+          .execute();
         await make.task(1);
+        await make.shopsTask();
         await make.acknowledgement(1);
         await make.notification(1);
         await make.departure(['ukoly']);

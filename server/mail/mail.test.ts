@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#shared/core/durations.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
@@ -71,15 +71,12 @@ const write = async (username: string, email: string | null, ranni_posta = true)
     .where('uzivatelske_jmeno', '=', username)
     .execute();
 
-beforeAll(async () => {
-  await app.db.updateTable('uzivatel').set({ email: null }).execute();
-});
 beforeEach(async () => {
   now = SEVEN;
   await app.db.deleteFrom('posta').execute();
   await app.db.deleteFrom('nastaveni').execute();
   await app.reloadSettings();
-  for (const name of ['petra', 'viktor', 'admin']) await write(name, null);
+  await app.db.updateTable('uzivatel').set({ email: null, ranni_posta: true }).execute();
 });
 afterEach(async () => {
   await smtp?.close();

@@ -42,7 +42,10 @@ describe('a template', () => {
     ['Díl {dil} pro {telefon} na {prodejna}, č. {cislo}, do {slibeno}.', null],
     ['Čeká[ na {prodejna}][ do {slibeno}].', null],
     ['a'.repeat(481), 'Nejvýše 480 znaků'],
-    ['Cena {cena}', 'Neznámá značka {cena}. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {odkaz}.'],
+    [
+      'Cena {cena}',
+      'Neznámá značka {cena}. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {odkaz}.',
+    ],
     ['Díl {Dil}', /^Neznámá značka \{Dil\}/],
     ['Díl {toString}', /^Neznámá značka/],
     ['Díl {}', /^Neznámá značka \{\}/],

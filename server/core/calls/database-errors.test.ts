@@ -216,6 +216,7 @@ describe('a violated constraint', () => {
       'objednavka_historie_stav',
       'pristup_omezeni_kategorie_key',
       'pristup_omezeni_pristup_key',
+      'ukol_jeden_prodejny',
     ],
     'random, or counted by the database': [
       'objednavka_odkaz',
@@ -253,6 +254,7 @@ describe('a violated constraint', () => {
         'odpracovano_smena_id_fkey',
         'pristup_odkryti_pristup_id_fkey',
         'soubor_cast_soubor_id_fkey',
+        'ukol_hromadny_fkey',
         'uzivatel_id_fkey',
       ]);
     },
