@@ -117,7 +117,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
           );
         })}
         {entry.masked_jednorazovy_klic && (
-          <Line label={ACCESS.jednorazovy_klic.label}>
+          <Line label="Druhý krok">
             <Secret
               {...{ label: ACCESS.jednorazovy_klic.label, company, mask: entry.masked_jednorazovy_klic }}
               ask={() => oneTime(entry.id)}

@@ -127,6 +127,7 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
           ),
         },
         jednorazovy_klic: {
+          columns: 12,
           description: keyHint(form.values.jednorazovy_klic, Boolean(entry?.masked_jednorazovy_klic)),
           classNames: { innerInput: classes.mono },
           below: entry?.masked_jednorazovy_klic && (

@@ -12,6 +12,8 @@ export const WRITTEN = {
   ),
 };
 
+const { jednorazovy_klic, ...LONG } = WRITTEN;
+
 /** The fields of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
 export const ACCESS = {
   company_name: text('Název společnosti', 80, { required: 'Název společnosti je povinný' }),
@@ -24,7 +26,8 @@ export const ACCESS = {
   category: text('Kategorie', 60),
   username: text('Uživatelské jméno', 200, { kind: 'login', required: 'Uživatelské jméno je povinné' }),
   password: keptSecret('Heslo', 500),
-  ...WRITTEN,
+  jednorazovy_klic,
+  ...LONG,
 };
 
 /** Masked in lists, and kept by an edit that omits them (rule vault-2). */

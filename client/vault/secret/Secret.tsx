@@ -35,7 +35,12 @@ export function Secret({ label, company, mask, since, ask }: Props) {
           <IconCopy size={14} aria-hidden />
         </button>
       )}
-      {left !== null && <span className={classes.mask}>ještě {left} s</span>}
+      {left !== null && (
+        <span className={classes.left}>
+          <span className="visually-hidden">ještě </span>
+          {left}&nbsp;s
+        </span>
+      )}
       <Button
         size="compact-sm"
         variant="default"
