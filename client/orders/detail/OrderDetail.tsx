@@ -67,11 +67,11 @@ export function OrderDetail({ id, now, onClose }: Props) {
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
             {mayWrite && order.telefon_zakaznika !== '' && <CustomerMessage order={order} />}
-            {mayWrite && odkaz && <CustomerLink id={id} adresa={odkaz.adresa} />}
           </Stack>
           <Stack gap="md">
             {mayWrite && <StatusForm order={order} onLeave={close} />}
             {!isMissing && <OrderHistory id={id} />}
+            {mayWrite && odkaz && <CustomerLink id={id} adresa={odkaz.adresa} />}
           </Stack>
         </div>
       )}
@@ -99,7 +99,8 @@ export function OrderDetail({ id, now, onClose }: Props) {
             </>
           )}
         </Group>
-        <Button variant="default" onClick={close}>
+        {/* On a phone there is no room beside the others, and the dialog's own button is near. */}
+        <Button variant="default" visibleFrom="sm" onClick={close}>
           Zavřít
         </Button>
       </Group>
