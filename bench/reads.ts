@@ -150,6 +150,10 @@ const vault = ({ accesses: [access = 0], earlier }: Records): Read[] => [
   { name: 'vault categories', path: '/pristupy/categories/' },
   { name: 'trash of the vault', path: '/pristupy/kos/' },
   { name: 'reveal a password', path: `/pristupy/${access}/reveal_password/`, as: 'petra', reveals: true },
+  {
+    ...{ name: 'one-time password', path: `/pristupy/${access}/jednorazove_heslo/`, as: 'petra' },
+    reveals: true,
+  },
   { name: 'earlier passwords', path: `/pristupy/${access}/verze/` },
   {
     ...{ name: 'reveal an earlier password', path: `/pristupy/${access}/verze/${earlier}/reveal_password/` },

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { addMonths, monthRange } from '#shared/core/days.ts';
 import type { Post } from '#shared/news/contract.ts';
 import type { Kanban } from '#shared/orders/contract.ts';
+import type { Access } from '#shared/vault/contract.ts';
 import type { Session } from '../proof/program.ts';
 
 /** Records for the calls' parameters, found through the API as an ADMIN. */
@@ -51,16 +52,20 @@ async function imageOf(session: Session): Promise<string> {
   return keyIn(await sent.text());
 }
 
-/** Returns an earlier password of an access; if there is none, it changes the password. */
+/** Returns an earlier password of an access that has a key of one-time passwords; what is missing is added. */
 async function earlierOf(session: Session, id: number): Promise<number> {
   const path = `/pristupy/${id}/`;
-  const [known] = await read<{ id: number }[]>(session, `${path}verze/`);
-  if (known) return known.id;
-  const all = await read<{ id: number }[]>(session, '/pristupy/');
-  const answer = await session.send('PUT', path, { ...all.find(one => one.id === id), password: 'Mereni-1' });
-  if (!answer.ok)
-    throw new Error(`Setting a new password was answered with ${answer.status}: ${await answer.text()}`);
-  return (await read<{ id: number }[]>(session, `${path}verze/`))[0]!.id;
+  const versions = () => read<{ id: number }[]>(session, `${path}verze/`);
+  const isWithout = (await versions()).length === 0;
+  const all = await read<Access[]>(session, '/pristupy/');
+  const access = all.find(one => one.id === id)!;
+  if (isWithout || !access.masked_jednorazovy_klic) {
+    const more = { ...(isWithout && { password: 'Mereni-1' }), jednorazovy_klic: 'JBSWY3DPEHPK3PXP' };
+    const answer = await session.send('PUT', path, { ...access, ...more });
+    if (!answer.ok)
+      throw new Error(`Changing an access was answered with ${answer.status}: ${await answer.text()}`);
+  }
+  return (await versions())[0]!.id;
 }
 
 type Proposal = { id: number; skupina: number | null; stav: string };

@@ -155,6 +155,7 @@ const DOORS: Record<string, string> = {
   'server/imports/notices/post.ts': 'text messages are posted by the rules of notices',
   'server/imports/sources/ask.ts': 'what a server refuses is said the same way everywhere',
   'server/orders/find.ts': 'a message finds its order, or who deleted it, as every call does',
+  'server/orders/link/link-for.ts': 'a message has the link that the detail shows',
   'server/sms/message.ts': 'a move of an order writes and withdraws its message',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
