@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { toShopsTask } from '#shared/core/addresses.ts';
 import { Link } from '../../navigation/Link.tsx';
+import touch from '../../ui/page/touch.module.css';
 import { rateText } from './Rate.tsx';
 import { useShopsTasks } from './useShopsTasks.ts';
 
@@ -10,7 +11,15 @@ export function PostTask({ post }: { post: number }) {
   return groups
     .filter(({ novinka }) => novinka === post)
     .map(group => (
-      <Anchor key={group.id} component={Link} to={toShopsTask(group.id)} size="xs" fw={600}>
+      <Anchor
+        key={group.id}
+        component={Link}
+        to={toShopsTask(group.id)}
+        size="xs"
+        fw={600}
+        className={touch.target}
+        style={{ display: 'inline-flex', alignItems: 'center' }}
+      >
         Úkol: {rateText(group)}
       </Anchor>
     ));
