@@ -63,9 +63,10 @@ export const wishesRoutes: Handlers<typeof wishes> = {
       const before = (await lockWish(tx.db, user_id, datum)) ?? null;
       const isSame =
         versionOf(before) === versionOf(druh && { id: 0, user_id, datum, druh, cas_od, cas_do, poznamka });
-      if (!isSame) {
+      const now = { ...(before ?? { druh: null }), verze: versionOf(before) };
+      // The audit is searched for a withdrawn wish only to refuse.
+      if (!isSame && verze !== undefined && verze !== now.verze) {
         const zaznam = before?.id ?? (await lastWithdrawn(tx.db, user_id, datum));
-        const now = { ...(before ?? { druh: null }), verze: versionOf(before) };
         await refuseStale(tx.db, { tabulka: 'prani', zaznam, verze }, WishOf, now);
       }
       if (druh === null && !before) return false as const;
