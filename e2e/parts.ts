@@ -217,7 +217,6 @@ export const OTHERWISE = [
   'client/shifts/plan/grid/PlanGrid.tsx',
   'client/tasks/TaskForm.tsx',
   'client/tasks/shops/NewShopsTask.tsx',
-  'client/tasks/shops/PostTask.tsx',
   'client/tasks/shops/ShopsTaskDialog.tsx',
   'client/tasks/shops/ShopsTasks.tsx',
   'client/ui/marks/QrCode.tsx',

@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     const fill = async (values: Record<string, string>) => {
       const form = page.getByRole('dialog');
       for (const [label, value] of Object.entries(values))
-        await form.getByRole('textbox', { name: label }).fill(value);
+        await form.getByRole('textbox', { name: label, exact: true }).fill(value);
       await form.getByRole('button', { name: 'Uložit' }).click();
       await expect(form).toBeHidden();
     };
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await form.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Jan');
     await form.getByRole('textbox', { name: 'Příjmení' }).fill(surname);
     await form.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(surname.replace(' ', '.'));
-    await form.getByRole('textbox', { name: 'Heslo' }).fill('Kolo7Svetr9Mrak');
+    await form.getByRole('textbox', { name: 'Heslo', exact: true }).fill('Kolo7Svetr9Mrak');
     await form.getByLabel('Role').selectOption('PRODEJCE');
     await form.getByLabel('Aktivní').uncheck();
     await form.getByRole('button', { name: 'Uložit' }).click();

@@ -5,6 +5,7 @@ import type { Post } from '#shared/news/contract.ts';
 import { plural } from '../../core/format.ts';
 import { useMay } from '../../core/session.tsx';
 import { part } from '../../parts/part.tsx';
+import { PostTask } from '../../tasks/shops/PostTask.tsx';
 import { Age } from '../../ui/marks/Age.tsx';
 import { ColorBadge } from '../../ui/marks/ColorBadge.tsx';
 import { PersonAvatar } from '../../ui/marks/PersonAvatar.tsx';
@@ -40,9 +41,6 @@ const PostEditor = part(() => import('../edit/PostEditor.tsx'), 'PostEditor', {
     </>
   ),
 });
-
-/** Only ADMINs see how far the shops are. */
-const PostTask = part(() => import('../../tasks/shops/PostTask.tsx'), 'PostTask');
 
 type HeaderProps = { post: Post; titleId: string; onEdit: (() => void) | null };
 

@@ -18,9 +18,8 @@ import touch from '../../ui/page/touch.module.css';
 import { EditShopsTask } from './EditShopsTask.tsx';
 import { Rate } from './Rate.tsx';
 import { ShopLines } from './ShopLines.tsx';
-
 import classes from './shops.module.css';
-import { useShopsDeeds } from './useShopsTasks.ts';
+import { useShopsDeeds } from './useShopsDeeds.ts';
 
 type Deeds = ReturnType<typeof useShopsDeeds>;
 

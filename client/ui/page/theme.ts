@@ -29,8 +29,7 @@ export const theme = createTheme({
   components: {
     // Most alerts are there from the beginning; one that should interrupt a screen reader sets 'alert' itself.
     Alert: { defaultProps: { role: 'note' } },
-    // The word of a state is never cut; a badge with a name that may be long sets `miw={0}`.
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600, miw: 'max-content' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Modal: {
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
       defaultProps: {
