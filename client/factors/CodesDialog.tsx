@@ -1,13 +1,11 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
-import { copyText } from '../ui/hooks/copyText.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
+import { copyAndTell } from '../ui/hooks/copyAndTell.ts';
 
 /** A dialog with recovery codes, which are shown only once. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const copy = async () => {
-    if (await copyText(codes.join('\n'))) notifyDone('Záchranné kódy zkopírovány do schránky');
-  };
+  const copy = () =>
+    copyAndTell(codes.join('\n'), 'Záchranné kódy zkopírovány do schránky', 'Opište je, nebo vytiskněte.');
   return (
     <LargeDialog
       title="Záchranné kódy"

@@ -4,16 +4,11 @@ import { request } from '../../core/api.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
-import { copyText } from '../../ui/hooks/copyText.ts';
-import { notifyDone } from '../../ui/notices/notify.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import { copyAndTell } from '../../ui/hooks/copyAndTell.ts';
 import { followLink } from '../useOrdersAddress.ts';
 import classes from './OrderDetail.module.css';
 
-async function copy(link: string) {
-  if (await copyText(link)) notifyDone('Odkaz zkopírován do schránky');
-  else notifyProblem(null, 'Nepodařilo se zkopírovat do schránky. Zkopírujte odkaz ručně.');
-}
+const copy = (link: string) => copyAndTell(link, 'Odkaz zkopírován do schránky', 'Zkopírujte odkaz ručně.');
 
 /** The link by which the customer follows the order: to be copied, withdrawn and made anew (rule orders-10). */
 export function CustomerLink({ id, adresa }: { id: number; adresa: string | null }) {

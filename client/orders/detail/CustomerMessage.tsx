@@ -7,10 +7,8 @@ import { request } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
-import { copyText } from '../../ui/hooks/copyText.ts';
+import { copyAndTell } from '../../ui/hooks/copyAndTell.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import classes from './OrderDetail.module.css';
 import { SendText } from './SendText.tsx';
 
@@ -32,12 +30,8 @@ export function CustomerMessage({ order }: { order: Order }) {
   const { text, odesila, posledni, stav } = asked.data ?? {};
   if (!text) return <LoadBanner load={asked} failed="Zprávu zákazníkovi se nepodařilo načíst" />;
   const copy = async () => {
-    if (!(await copyText(text))) {
-      notifyProblem(null, 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.');
-      return;
-    }
-    notifyDone('Text zkopírován do schránky');
-    note({ id: order.id, zpusob: 'kopie' });
+    if (await copyAndTell(text, 'Text zkopírován do schránky', 'Zkopírujte text ručně.'))
+      note({ id: order.id, zpusob: 'kopie' });
   };
   return (
     <section className={classes.message} aria-label="Zpráva zákazníkovi">

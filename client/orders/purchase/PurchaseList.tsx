@@ -6,12 +6,10 @@ import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
-import { copyText } from '../../ui/hooks/copyText.ts';
+import { copyAndTell } from '../../ui/hooks/copyAndTell.ts';
 import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { type Load, LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { tooManyProblem } from '../moves.ts';
 import { StatusBadge } from '../status-look.tsx';
 import { useMoveMany } from '../useMove.tsx';
@@ -29,10 +27,8 @@ import {
 
 const LABELS = { order: LISTS.order.label, arrive: LISTS.arrive.label };
 
-async function copy(orders: Order[]) {
-  if (await copyText(purchaseText(orders))) notifyDone('Seznam zkopírován do schránky');
-  else notifyProblem(null, 'Nepodařilo se zkopírovat do schránky. Vytiskněte seznam.');
-}
+const copy = (orders: Order[]) =>
+  copyAndTell(purchaseText(orders), 'Seznam zkopírován do schránky', 'Vytiskněte seznam.');
 
 type SupplierProps = Purchase & {
   deed: string;
