@@ -1,22 +1,14 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toOrder } from '#shared/core/addresses.ts';
-import { SMS_STATES, type SmsState } from '#shared/sms/kinds.ts';
 import type { Answer } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { OutboxBadge } from '../ui/marks/OutboxBadge.tsx';
 
 type Sent = Answer<'GET /sms/zpravy/'>['zpravy'][0];
-
-const COLORS: Record<SmsState, string> = {
-  ceka: 'yellow',
-  odeslano: 'green',
-  nedoruceno: 'red',
-  stazeno: 'gray',
-  zruseno: 'gray',
-};
 
 const COLUMNS: Column<Sent>[] = [
   {
@@ -36,11 +28,7 @@ const COLUMNS: Column<Sent>[] = [
   {
     head: 'Stav',
     card: 'corner',
-    cell: ({ stav }) => (
-      <Badge miw="max-content" color={COLORS[stav]}>
-        {SMS_STATES[stav]}
-      </Badge>
-    ),
+    cell: ({ stav }) => <OutboxBadge stav={stav} />,
   },
   { head: 'Kdy', cell: row => dateTime(row.odeslano ?? row.vytvoreno) },
   { head: 'Potíž', card: 'bare', cell: ({ chyba }) => chyba && <Text size="sm">{chyba}</Text> },

@@ -1,8 +1,15 @@
 import { Badge } from '@mantine/core';
-import { OUTBOX_STATES, type OutboxState } from '#shared/core/outbox.ts';
+import { SMS_STATES, type SmsState } from '#shared/sms/kinds.ts';
 
-const COLORS: Record<OutboxState, string> = { ceka: 'yellow', odeslano: 'green', nedoruceno: 'red' };
+const COLORS: Record<SmsState, string> = {
+  ceka: 'yellow',
+  odeslano: 'green',
+  nedoruceno: 'red',
+  stazeno: 'gray',
+  zruseno: 'gray',
+};
 
-export const OutboxBadge = ({ stav }: { stav: OutboxState }) => (
-  <Badge color={COLORS[stav]}>{OUTBOX_STATES[stav]}</Badge>
+/** How far an outgoing message is: a mail, a notice of imports, or a text message, which can also be taken back. */
+export const OutboxBadge = ({ stav }: { stav: SmsState }) => (
+  <Badge color={COLORS[stav]}>{SMS_STATES[stav]}</Badge>
 );
