@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '#shared/core/durations.ts';
 import { iso } from './clock.ts';
@@ -101,10 +102,29 @@ export const sendAgain = async (db: Tx, outbox: Outbox, id: number, now: number)
     where id = ${id}`.execute(db));
 
 /** How long messages are kept, in ms; their contents need not be stored for longer. */
-const KEPT_MS = 30 * DAY;
+export const KEPT_MS = 30 * DAY;
 
 export const sweepOutbox = async (db: Tx, outbox: Outbox, now: number) =>
   void (await sql`delete from ${sql.table(outbox)} where vytvoreno < ${iso(now - KEPT_MS)}`.execute(db));
+
+/**
+ * A signal that fires `ms` after `signal` does, with its reason: the message in progress when the process ends may
+ * still be finished. Call `forget` when nothing waits for it any more.
+ */
+export function lingering(signal: AbortSignal | undefined, ms: number) {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const listening =
+    signal &&
+    addAbortListener(signal, () => {
+      timer = setTimeout(() => late.abort(signal.reason), ms);
+    });
+  const forget = () => {
+    clearTimeout(timer);
+    listening?.[Symbol.dispose]();
+  };
+  return { signal: late.signal, forget };
+}
 
 /** Sends the messages of an outbox in the background, one run at a time. */
 export type Sender = {

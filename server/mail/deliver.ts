@@ -1,8 +1,7 @@
-import { addAbortListener } from 'node:events';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
-import { holdTaken, markFailed, markSent, putBack } from '../core/outbox.ts';
+import { holdTaken, lingering, markFailed, markSent, putBack } from '../core/outbox.ts';
 import { NOBODY, write } from '../core/write.ts';
 import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
@@ -64,19 +63,11 @@ type Delivering = Partial<Patience> & { signal?: AbortSignal | undefined; lastMs
 
 /** A promise that rejects `lastMs` after `signal`; call `forget` when nothing waits for it any more. */
 function endOf(signal: AbortSignal | undefined, lastMs: number) {
-  let timer: NodeJS.Timeout | undefined;
-  let listening: Disposable | undefined;
+  const { signal: late, forget } = lingering(signal, lastMs);
   const promise = new Promise<never>((_, reject) => {
-    if (!signal) return;
-    listening = addAbortListener(signal, () => {
-      timer = setTimeout(reject, lastMs, signal.reason);
-    });
+    late.addEventListener('abort', () => reject(late.reason));
   });
   promise.catch(() => {});
-  const forget = () => {
-    clearTimeout(timer);
-    listening?.[Symbol.dispose]();
-  };
   return { promise, forget };
 }
 

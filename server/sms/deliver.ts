@@ -1,10 +1,9 @@
-import { addAbortListener } from 'node:events';
 import { DAY } from '#shared/core/durations.ts';
 import { bodyFor, CONTENT_TYPES } from '#shared/sms/gateway.ts';
 import { SMS_TRIES } from '#shared/sms/kinds.ts';
 import { isQuiet } from '#shared/sms/quiet.ts';
 import type { App } from '../app-type.ts';
-import { holdTaken, markFailed, markSent, putBack } from '../core/outbox.ts';
+import { holdTaken, lingering, markFailed, markSent, putBack } from '../core/outbox.ts';
 import { NOBODY, type Write, write } from '../core/write.ts';
 import { post, Refused } from '../imports/notices/post.ts';
 import { DownloadProblem } from '../imports/sources/ask.ts';
@@ -38,7 +37,7 @@ async function sendOne(app: App, gateway: OpenGateway, { komu, text, klic }: Tak
     ...(gateway.klic && { [gateway.hlavicka]: gateway.klic }),
   };
   const body = bodyFor(gateway, komu, text);
-  const last = lastOf(delivering.signal);
+  const last = lingering(delivering.signal, LAST_MS);
   try {
     const how = { reach, patienceMs, signal: last.signal };
     await post(gateway.adresa, { headers, body, accepted: gateway.odpoved }, how);
@@ -55,20 +54,6 @@ const failureOf = (error: unknown, now: number) => {
   const notBefore = now + Math.min(error.waitMs, LONGEST_WAIT_MS);
   return { ...how, chyba: error.message, isFinal, notBefore };
 };
-
-/** A signal that fires `LAST_MS` after `signal`; call `forget` when nothing waits for it any more. */
-function lastOf(signal: AbortSignal) {
-  const last = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const listening = addAbortListener(signal, () => {
-    timer = setTimeout(() => last.abort(), LAST_MS);
-  });
-  const forget = () => {
-    clearTimeout(timer);
-    listening[Symbol.dispose]();
-  };
-  return { signal: last.signal, forget };
-}
 
 /** Screens of the order and of the settings show how far the message is. */
 async function announce(tx: Write, order: number | null) {

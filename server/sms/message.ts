@@ -68,7 +68,7 @@ export async function tellCustomer(tx: Write, order: Ordered, { app, user, now }
     ...{ objednavka_id: order.id, status: order.status, uzivatel_id: user.id },
     ...{ komu: dialled(order.telefon_zakaznika), text },
   };
-  if ((await putAutomatic(tx.db, message, now, awakeFrom(now))) === undefined) return false;
+  if (!(await putAutomatic(tx.db, message, now, awakeFrom(now)))) return false;
   const told = `SMS automaticky, ${recipient(order.telefon_zakaznika)}`;
   await tx.record('objednavka', order.id, {}, { zprava_zakaznikovi: told });
   return true;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
-import { DAY } from '#shared/core/durations.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
 import type { Gateway, SmsTemplate } from '#shared/sms/contract.ts';
 import type { Body } from '#shared/sms/gateway.ts';
@@ -9,7 +8,7 @@ import { DEFAULT_TEMPLATES, type Template } from '#shared/sms/template.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Schema } from '../core/database/schema.ts';
-import { takeDue } from '../core/outbox.ts';
+import { KEPT_MS, takeDue } from '../core/outbox.ts';
 import { authorJson } from '../users/person.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { GATEWAY_SECRET } from '../vault/sealed/queries.ts';
@@ -135,15 +134,10 @@ export async function putSms(db: Tx, message: Written, now: number, from = now):
 
 /**
  * Puts the one message of an order and state that goes out by itself: nothing if there was one already, except that
- * one which was withdrawn with a change of the state waits again. Returns its number if it now waits.
+ * one which was withdrawn with a change of the state waits again. Returns whether one waits now.
  */
-export async function putAutomatic(
-  db: Tx,
-  message: Written,
-  now: number,
-  from: number,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export async function putAutomatic(db: Tx, message: Written, now: number, from: number): Promise<boolean> {
+  const { rows } = await sql`
     insert into sms (objednavka_id, status, komu, text, uzivatel_id, automaticky, klic, dalsi, vytvoreno)
     values (${message.objednavka_id}, ${message.status}, ${message.komu}, ${message.text}, ${message.uzivatel_id},
       true, ${randomUUID()}, ${iso(from)}, ${iso(now)})
@@ -152,7 +146,7 @@ export async function putAutomatic(
         dalsi = greatest(sms.dalsi, excluded.dalsi), vytvoreno = excluded.vytvoreno
       where sms.stav = 'stazeno'
     returning id`.execute(db);
-  return rows[0]?.id;
+  return rows.length > 0;
 }
 
 const waitingOf = (db: Tx, order: number) =>
@@ -162,15 +156,10 @@ const waitingOf = (db: Tx, order: number) =>
 export const withdrawWaiting = (db: Tx, order: number) =>
   waitingOf(db, order).set({ stav: 'stazeno' }).execute();
 
-/** Makes the message wait again that was withdrawn when the order left this state. Returns whether there was one. */
-export async function putWithdrawnBack(db: Tx, order: number, status: Status, from: number) {
-  const { rows } = await sql`
-    update sms set stav = 'ceka', dalsi = greatest(dalsi, ${iso(from)}::timestamptz)
-    where objednavka_id = ${order} and status = ${status} and automaticky and stav = 'stazeno' returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+/** Makes the message wait again that was withdrawn when the order left this state. */
+export const putWithdrawnBack = (db: Tx, order: number, status: Status, from: number) =>
+  sql`update sms set stav = 'ceka', dalsi = greatest(dalsi, ${iso(from)}::timestamptz)
+    where objednavka_id = ${order} and status = ${status} and automaticky and stav = 'stazeno'`.execute(db);
 
 export const hasWaiting = async (db: Db, order: number) =>
   (await db
@@ -193,7 +182,7 @@ export const orderOfSms = async (db: Db, id: number): Promise<number | null> =>
 export const lockSms = (db: Tx, id: number) =>
   db
     .selectFrom('sms')
-    .select(['id', 'objednavka_id', 'status', 'stav', 'pokusu', 'automaticky'])
+    .select(['status', 'stav', 'automaticky'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -242,12 +231,9 @@ export const takeSms = (db: Db, now: number, limit: number, isNight: boolean) =>
 export const toldAbout = (db: Tx, order: number) =>
   db
     .selectFrom('objednavka')
-    .select(['id', 'zalozil_id', 'dil', 'typ_telefonu'])
+    .select(['zalozil_id', 'dil', 'typ_telefonu'])
     .where('id', '=', order)
     .executeTakeFirst();
-
-/** How long number and text of a message are kept, in ms. */
-const KEPT_MS = 30 * DAY;
 
 /** Empties what was written long ago; a trial message disappears. */
 export async function sweepSms(db: Tx, now: number) {
@@ -271,7 +257,7 @@ export const emptySms = (db: Tx, orders: number[]) =>
 export const messagesOf = (db: Db, order: number) =>
   db
     .selectFrom('sms')
-    .select(['id', 'status', 'stav', 'automaticky', 'chyba', 'text', 'vytvoreno', 'odeslano'])
+    .select(['id', 'status', 'stav', 'automaticky', 'chyba', 'text', 'vytvoreno'])
     .select(sql<string | null>`case when stav = 'ceka' then dalsi end`.as('dalsi'))
     .select(eb => authorJson(eb.ref('sms.uzivatel_id')).as('uzivatel'))
     .where('objednavka_id', '=', order)

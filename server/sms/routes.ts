@@ -126,8 +126,12 @@ export const smsRoutes: Handlers<typeof sms> = {
 
   async prepared({ db, params: { id }, now }) {
     const order = await openOrder(db, id, now);
-    const text = order.telefon_zakaznika === '' ? null : await messageFor(db, order, now);
-    return { text, odesila: await isGatewaySet(db), ...(await latestOf(db, id, order.status)) };
+    const [text, odesila, latest] = await Promise.all([
+      order.telefon_zakaznika === '' ? null : messageFor(db, order, now),
+      isGatewaySet(db),
+      latestOf(db, id, order.status),
+    ]);
+    return { text, odesila, ...latest };
   },
 
   async send({ app, user, params: { id }, body: { text, posledni }, now, write }) {
