@@ -21,15 +21,16 @@ const kind = (pathOf: PathOf, ...words: Words) => ({
   groupOf: (count: number) => plural(count, ...words),
 });
 
-/** A post, with its comments open for what is in one of them. */
-const toTalk: PathOf = (zaznam, komentar) => `${toPost(zaznam)}${komentar ? '&komentare=1' : ''}`;
+const toTalk = (zaznam: number) => `${toPost(zaznam)}&komentare=1`;
+/** A mention is in the post itself, or in one of its comments, which are then open. */
+const toMention: PathOf = (zaznam, komentar) => (komentar ? toTalk(zaznam) : toPost(zaznam));
 
 /** The kinds of notifications. */
 export const NOTIFICATIONS = {
   ukol: kind(toTask, 'úkol', 'úkoly', 'úkolů'),
   smena: kind(toShift, 'změna směn', 'změny směn', 'změn směn'),
   komentar: kind(toTalk, 'komentář', 'komentáře', 'komentářů'),
-  zminka: kind(toTalk, 'zmínka', 'zmínky', 'zmínek'),
+  zminka: kind(toMention, 'zmínka', 'zmínky', 'zmínek'),
   objednavka: kind(toOrder, 'zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
   uzivatel: kind(() => '/users', 'zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
   // The record is the person who revealed passwords.
