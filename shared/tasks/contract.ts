@@ -141,15 +141,14 @@ export const tasks = {
   create: route('POST /tasks/', {
     can: 'tasks.write',
     summary: 'Give a task to somebody, or to oneself without an assignee',
-    body: z
-      .object(
-        bodyOf(TASK, {
-          priorita: priorita.default(DEFAULT_PRIORITY),
-          deadline: deadline.default(null),
-          id_prodejce_ukol: Id.nullable().optional(),
-        }),
-      )
-      .extend({ novinka }),
+    body: z.object({
+      ...bodyOf(TASK, {
+        priorita: priorita.default(DEFAULT_PRIORITY),
+        deadline: deadline.default(null),
+        id_prodejce_ukol: Id.nullable().optional(),
+      }),
+      novinka,
+    }),
     returns: success({ task: Task }),
     status: 201,
   }),

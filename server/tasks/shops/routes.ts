@@ -36,8 +36,14 @@ const ALL_DONE = 'Žádná prodejna už tento úkol nemá splnit.';
 const NONE_CANCELLED = 'Žádná prodejna nemá tento úkol zrušený.';
 const HAVE_IT = 'Vybrané prodejny už tento úkol mají.';
 
-type Call = 'listShops' | 'createShops' | 'updateShops' | 'addShops' | 'remindShops' | 'cancelShops';
-type ShopsCall = Call | 'restoreShops';
+type ShopsCall =
+  | 'listShops'
+  | 'createShops'
+  | 'updateShops'
+  | 'addShops'
+  | 'remindShops'
+  | 'cancelShops'
+  | 'restoreShops';
 
 type Asked = Pick<Context<typeof tasks.updateShops>, 'user' | 'scope' | 'now'>;
 const viewerOf = ({ user, scope, now }: Asked): Viewer => ({ user, scope, today: pragueClock(now).datum });
