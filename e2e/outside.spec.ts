@@ -1,10 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { gatewayServer } from '#server/sms/fixtures/gateway-server.ts';
 import { toOrder } from '#shared/core/addresses.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { callApi, colleague, signIn, unique } from './people.ts';
 
 /** What talks to other servers; one after another, because all of it obeys the setting for internal networks. */
+
+/** Checks the page at a phone's width, and makes it wide again. */
+async function expectFitsPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+/** Deletes the record of a row called `name`. */
+async function remove(row: Locator, name: string) {
+  await row.getByRole('button', { name: `Smazat: ${name}` }).click();
+  await row.page().getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(row).toHaveCount(0);
+}
 
 test('an ADMIN adds a link, is told why it cannot be read, changes it, pauses it and deletes it', async ({
   page,
@@ -42,12 +56,8 @@ test('an ADMIN adds a link, is told why it cannot be read, changes it, pauses it
   await edit.getByRole('button', { name: 'Uložit' }).click();
   await expect(edit).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoOverflow(page);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await row.getByRole('button', { name: `Smazat: ${name}` }).click();
-  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
-  await expect(row).toHaveCount(0);
+  await expectFitsPhone(page);
+  await remove(row, name);
 });
 
 test('an ADMIN adds a notice of imports, sees its key once, renews it, pauses and deletes it', async ({
@@ -80,12 +90,8 @@ test('an ADMIN adds a notice of imports, sees its key once, renews it, pauses an
   await expect(row.getByText('Pozastaveno')).toBeVisible();
   await expect(row.getByRole('button', { name: `Poslat zkoušku: ${name}` })).toHaveCount(0);
   await expectAccessible(page, 'notices');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoOverflow(page);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await row.getByRole('button', { name: `Smazat: ${name}` }).click();
-  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
-  await expect(row).toHaveCount(0);
+  await expectFitsPhone(page);
+  await remove(row, name);
 });
 
 test('an ADMIN sets the gateway of text messages, and a seller sends one, is told when it failed and tries again', async ({
@@ -134,9 +140,7 @@ test('an ADMIN sets the gateway of text messages, and a seller sends one, is tol
     await expectAccessible(page, 'the form of a template');
     await template.getByRole('button', { name: 'Uložit' }).click();
     await expect(panel.getByText('Dil Displej je objednany, prijde do tydne.')).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoOverflow(page);
-    await page.setViewportSize({ width: 1366, height: 768 });
+    await expectFitsPhone(page);
 
     await signIn(page, 'petra', '/neexistuje');
     const { order } = await callApi(page, 'POST', '/orders/orders/', {
