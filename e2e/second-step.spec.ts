@@ -71,6 +71,15 @@ test('a code application is added, asked for, replaced by a recovery code, and r
     expect(await shown()).toBe(scanned);
   });
   await expectAccessible(page, 'codes');
+  // A browser that forbids copying is no reason to lose them.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    document.execCommand = () => false;
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Zkopírovat' }).click();
+  await expect(
+    page.getByText('Nepodařilo se zkopírovat do schránky. Opište je, nebo vytiskněte.'),
+  ).toBeVisible();
   await saved();
   await expect(steps(page).getByText('Můj telefon')).toBeVisible();
   await expect(page.getByText('Zbývá vám 10 záchranných kódů.')).toBeVisible();

@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core';
 import { toShopsTask } from '#shared/core/addresses.ts';
 import { Link } from '../../navigation/Link.tsx';
 import touch from '../../ui/page/touch.module.css';
-import { rateText } from './Rate.tsx';
-import { useShopsTasks } from './useShopsTasks.ts';
+import { rateText, useShopsTasks } from './useShopsTasks.ts';
 
 /** How far the shops are with the tasks made from a post, for those who see rates (rule home-7). */
 export function PostTask({ post }: { post: number }) {
