@@ -39,9 +39,9 @@ const isJson = (text: string) => {
 /** Why a body cannot be sent, or null. */
 export function bodyProblem(telo: string, format: Format): string | null {
   if (telo.trim() === '') return null;
-  if (!telo.includes('{cislo}') || !telo.includes('{text}')) return 'V těle musí být {cislo} i {text}.';
+  if (!telo.includes('{cislo}') || !telo.includes('{text}')) return 'V těle musí být „{cislo}“ i „{text}“.';
   const sample = bodyFor({ format, pole_cislo: '', pole_text: '', telo }, '+420777123456', 'Dobrý "den"\n');
   return format === 'json' && !isJson(sample)
-    ? 'Tělo není platný JSON. Značky patří do uvozovek: "{text}".'
+    ? 'Tělo není platný JSON. Značky patří do uvozovek: „"{text}"“.'
     : null;
 }

@@ -113,7 +113,7 @@ describe('the body for the gateway', () => {
   test.each([
     ['', 'json', null],
     ['{"to": "{cislo}", "t": "{text}"}', 'json', null],
-    ['{"to": "{cislo}"}', 'json', 'V těle musí být {cislo} i {text}.'],
+    ['{"to": "{cislo}"}', 'json', 'V těle musí být „{cislo}“ i „{text}“.'],
     ['{"to": {cislo}, "t": {text}}', 'json', /^Tělo není platný JSON/],
     ['to={cislo}&t={text}', 'json', /^Tělo není platný JSON/],
     ['to={cislo}&t={text}', 'formular', null],
