@@ -131,7 +131,7 @@ test('an ADMIN sets the gateway of text messages, and a seller sends one, is tol
     const template = page.getByRole('dialog', { name: 'SMS: Objednáno' });
     await template.getByLabel('Text').fill('Cena {cena}');
     await template.getByRole('button', { name: 'Uložit' }).click();
-    await expect(template.getByText('Neznámá značka {cena}.').first()).toBeVisible();
+    await expect(template.getByText('Neznámá značka „{cena}“.').first()).toBeVisible();
     await template.getByLabel('Text').fill('Díl {dil} je objednaný, přijde do týdne.');
     await expect(template.getByRole('status')).toContainText('Náhled: Díl Displej je objednaný');
     await expect(template.getByRole('status')).toContainText('42\u00a0znaků, 1\u00a0SMS');

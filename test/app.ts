@@ -8,6 +8,7 @@ import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { foreignIn } from './api/refusals.ts';
 import { databaseOf, on } from './citus.ts';
 import { TEST_KEYS, TEST_SIGNING } from './keys.ts';
 import { TEMPLATE } from './postgres.ts';
@@ -92,9 +93,15 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
           headers: { ...(token && { 'x-csrftoken': token }), ...extra.headers },
         });
         const isJson = /\/json/.test(`${response.headers['content-type']}`);
+        const answer = isJson ? response.json() : response.body;
+        // Whatever a test is about: what it is refused with, a person must be able to read.
+        if (response.statusCode >= 400 && typeof answer?.message === 'string') {
+          const foreign = foreignIn(answer.message, answer.errors);
+          if (foreign !== undefined) throw new Error(`${target} is refused in no Czech sentence: ${foreign}`);
+        }
         return {
           status: response.statusCode,
-          body: isJson ? response.json() : response.body,
+          body: answer,
           headers: response.headers,
           response,
         };

@@ -53,7 +53,7 @@ export function templateProblem(template: string): string | null {
   const unknown = [...template.matchAll(/\{([^{}]*)\}/g)].find(
     ([, name]) => !Object.hasOwn(PLACEHOLDERS, name!),
   );
-  if (unknown) return `Neznámá značka ${unknown[0]}. Použít lze ${known()}.`;
+  if (unknown) return `Neznámá značka „${unknown[0]}“. Použít lze ${known()}.`;
   if (/[{}]/.test(template.replaceAll(/\{[^{}]*\}/g, '')))
     return `Složené závorky mají jen značky: ${known()}.`;
   return /[[\]]/.test(template.replaceAll(/\[[^[\]]*\]/g, ''))

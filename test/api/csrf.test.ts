@@ -61,7 +61,7 @@ describe.each(unsafe)('%s', (call, route) => {
     const { params, body } = await requestFor(app.db, call, acceptedRecord(call), 'admin');
     const request = { method: route.method, url: urlOf(route.path, params), payload: body } as InjectOptions;
     // Wait for background work of earlier requests: reading a link, sending a message.
-    await Promise.all([app.sources.idle(), app.notices.idle()]);
+    await Promise.all([app.sources, app.notices, app.mails, app.texts].map(one => one.idle()));
     const before = await contents(app.db);
     for (const [what, forged] of FORGERIES) {
       const answer = await sendFrom(session, forged(mine, theirs), request);
