@@ -710,7 +710,7 @@ test('the board, the form and the trash are accessible in both themes', async ({
   }
 });
 
-test('a card among five hundred can be dragged to the last open column', async ({ page }) => {
+test('of five hundred cards those in sight come first, and one can be dragged far', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const { order } = await callApi(page, 'GET', `/orders/orders/${id}/`);
@@ -731,8 +731,19 @@ test('a card among five hundred can be dragged to the last open column', async (
   );
   const json = { success: true, kanban_data, ted: new Date().toISOString() };
   await page.route(/\/api\/orders\/orders\/(\?|$)/, route => route.fulfill({ json }));
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const cards = document.querySelectorAll('[data-status] li[id]').length;
+      if (cards === 0) return;
+      observer.disconnect();
+      Object.assign(window, { firstCards: cards });
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/orders');
   await expect(page.locator('[data-status] li')).toHaveCount(504);
+  expect(await page.evaluate(() => (window as unknown as { firstCards: number }).firstCards)).toBeLessThan(
+    100,
+  );
   const card = page.locator('[data-status=nove] li').first();
   const asked = page.waitForRequest(/update_status/);
   await dragTo(page, card, page.locator('[data-status=dorazilo_ceka]'));

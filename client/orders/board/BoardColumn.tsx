@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Skeleton } from '@mantine/core';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useDeferredValue } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
@@ -30,11 +30,16 @@ const colorsOf = (status: Status) => {
   } as CSSProperties;
 };
 
-const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: number } & CardActions) =>
-  orders.map(order => (
+/** More than a column of a large screen shows. */
+const CARDS_AT_FIRST = 10;
+
+/** The cards in sight come first: a board of five hundred appears, and takes clicks, before the others are made. */
+const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: number } & CardActions) => {
+  const areAllMade = useDeferredValue(true, false);
+  return (areAllMade ? orders : orders.slice(0, CARDS_AT_FIRST)).map(order => (
     <OrderCard key={order.id} order={order} now={now} onOpen={onOpen} onRemove={onRemove} />
-  )),
-);
+  ));
+});
 
 /** The column of one state: its heading with the full count, and its cards. A card can be dropped anywhere in it. */
 export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove }: Props) => {

@@ -1,12 +1,4 @@
 import { useDraggable } from '@dnd-kit/core';
-import {
-  IconCalendarX,
-  IconClockExclamation,
-  IconEye,
-  IconGripVertical,
-  IconPhone,
-  IconTrash,
-} from '@tabler/icons-react';
 import { memo } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import { unbroken } from '#shared/core/unbroken.ts';
@@ -19,6 +11,7 @@ import { dateTime, price } from '../../core/format.ts';
 import { useMay } from '../../core/session.tsx';
 import { ChooseBox } from '../choosing.tsx';
 import { cardId } from '../useReveal.ts';
+import { CardIcon } from './CardIcon.tsx';
 import { notePreview } from './note-preview.ts';
 import classes from './OrderCard.module.css';
 
@@ -39,7 +32,7 @@ function Promised({ order, day, now }: { order: Order; day: string; now: number 
   const isBroken = isPromiseBroken(order, now);
   return (
     <div className={classes.promised} data-broken={isBroken || undefined}>
-      {isBroken && <IconCalendarX size={13} aria-hidden />}
+      {isBroken && <CardIcon name="broken" />}
       {isBroken && <span className="visually-hidden">Slib nedodržen: </span>}
       slíbeno {czechDay(day)}
     </div>
@@ -56,7 +49,7 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
       <div className={classes.top}>
         <span>#{order.id}</span>
         <span className={classes.age} data-urgency={urgency} title={urgent ?? 'Doba od vytvoření'}>
-          {urgent && <IconClockExclamation size={13} aria-hidden />}
+          {urgent && <CardIcon name="late" />}
           {urgent && <span className="visually-hidden">{urgent}: </span>}
           {age}
         </span>
@@ -66,7 +59,7 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
       </button>
       {order.telefon_zakaznika && (
         <a className={classes.phone} draggable={false} href={`tel:${dialled(order.telefon_zakaznika)}`}>
-          <IconPhone size={12} aria-hidden />
+          <CardIcon name="phone" />
           {shownPhone(order.telefon_zakaznika)}
         </a>
       )}
@@ -125,7 +118,7 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
           // No click follows a drag; a click by keyboard has no `detail` and moves the card instead.
           onClick={({ detail }) => detail > 0 && onOpen(order)}
         >
-          <IconGripVertical size={15} aria-hidden />
+          <CardIcon name="carry" />
         </button>
       )}
       <div className={classes.actions}>
@@ -136,7 +129,7 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
           title="Detail"
           onClick={() => onOpen(order)}
         >
-          <IconEye size={15} aria-hidden />
+          <CardIcon name="open" />
         </button>
         {may('orders.delete') && (
           <button
@@ -147,7 +140,7 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
             title="Smazat"
             onClick={() => onRemove(order)}
           >
-            <IconTrash size={15} aria-hidden />
+            <CardIcon name="remove" />
           </button>
         )}
       </div>
