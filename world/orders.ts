@@ -45,7 +45,7 @@ const WOMEN = [
 const SUPPLIERS = ['MobilParts', 'iFix Díly', 'GSM Velkoobchod', 'Displeje.example', null];
 const NOTES = [
   'Zákazník spěchá, volat hned po dodání.',
-  'Pozor, originální díl – zákazník platil zálohu 500 Kč a chce vrátit starý displej.',
+  'Pozor, originální díl – zákazník chce vrátit starý displej.',
   'Volat až po 16. hodině.',
   'Nechat vyměnit i těsnění.',
   'Dodavatel slíbil dodání do týdne, kdyby ne, zkusit druhého a zákazníkovi dát vědět.',
@@ -86,6 +86,10 @@ const part = () => ({
   poznamka: random01() < 0.3 ? pick(NOTES) : null,
 });
 
+/** Every fourth customer of a dearer part paid a part of its price in advance. */
+const deposit = (cena: number | null) =>
+  cena !== null && cena > 2000 && cena % 40 === 0 ? Math.floor(cena / 400) * 100 : null;
+
 const sellers = PEOPLE.filter(person => person.aktivni !== false && person.shop !== null);
 
 /** Every third customer was promised a day, mostly one that suppliers keep. */
@@ -95,9 +99,16 @@ const promised = (created: number) =>
 /** Adds an order created at `created` (ms) that passed through `way`, with its steps spread until `until` (ms). */
 async function add(db: Tx, way: Status[], created: number, until: number) {
   const author = pick(sellers);
+  const [who, what] = [customer(), part()];
   const id = await insertOrder(
     db,
-    { ...customer(), ...part(), prodejna_id: author.shop, slibeno: promised(created) },
+    {
+      ...who,
+      ...what,
+      zaloha: deposit(what.cena),
+      prodejna_id: author.shop,
+      slibeno: promised(created),
+    },
     author.id,
     created,
   );

@@ -11,7 +11,7 @@ import { CUSTOMER_FIELDS, ORDER_HELD } from '#shared/personal/fields.ts';
 import { ownDigits } from '#shared/personal/phone.ts';
 import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
-import { dateTime } from '../core/format.ts';
+import { dateTime, price } from '../core/format.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { ask } from '../ui/dialogs/question.ts';
@@ -31,6 +31,11 @@ type Mention = CustomerHeld['zminky'][number];
 const ELSEWHERE: readonly string[] = [...CUSTOMER_FIELDS, 'cena'];
 const PLAIN: readonly string[] = ['typ_telefonu', 'dil', 'barva'];
 
+const inWords = (row: Order, name: keyof typeof ORDER_HELD) => {
+  if (name === 'slibeno') return czechDay(row[name]!);
+  return name === 'zaloha' ? price(row[name]!) : row[name];
+};
+
 const ORDERS: Column<Order>[] = [
   {
     head: 'Objednávka',
@@ -48,9 +53,7 @@ const ORDERS: Column<Order>[] = [
       namesOf(ORDER_HELD)
         .filter(name => !ELSEWHERE.includes(name) && row[name])
         .map(name =>
-          PLAIN.includes(name)
-            ? row[name]
-            : `${ORDER_HELD[name].label.toLowerCase()} ${name === 'slibeno' ? czechDay(row[name]!) : row[name]}`,
+          PLAIN.includes(name) ? row[name] : `${ORDER_HELD[name].label.toLowerCase()} ${inWords(row, name)}`,
         )
         .join(', '),
   },

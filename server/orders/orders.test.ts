@@ -67,6 +67,7 @@ describe('a new order', () => {
     const more = {
       barva: 'Černá',
       cena: '1 234,50',
+      zaloha: '500',
       dodavatel: 'DEK',
       servisni_cislo: 'SZ-15',
       poznamka: 'Spěchá',
@@ -76,6 +77,7 @@ describe('a new order', () => {
       ...ORDER,
       ...more,
       cena: 1234.5,
+      zaloha: 500,
       status: 'nove',
       status_display: 'Nové',
       prodejna_id: 1,
@@ -133,6 +135,8 @@ describe('a new order', () => {
     ['cena', 1_000_000, 'Cena musí být od 0 do 999 999,99 Kč'],
     ['cena', 1.234, 'Cena může mít nejvýše dvě desetinná místa'],
     ['cena', true, 'Cena musí být číslo'],
+    ['zaloha', 'dvacet', 'Záloha musí být číslo'],
+    ['zaloha', -1, 'Záloha musí být od 0 do 999 999,99 Kč'],
     ['jmeno_zakaznika', 'a'.repeat(81), 'Nejvýše 80 znaků'],
     ['poznamka', 'a'.repeat(2001), 'Nejvýše 2000 znaků'],
     ['prodejna_id', 999, 'Vybraná prodejna neexistuje'],
@@ -552,6 +556,25 @@ describe('an edit', () => {
       zmeny: { dil: ['Displej', 'Baterie'], cena: [100, 250.5] },
       doba_ve_stavu_text: null,
     });
+  });
+
+  test('never leaves a deposit above the price, whichever of them it changes', async () => {
+    const refusal = { errors: { zaloha: ['Záloha nesmí být vyšší než cena'] } };
+    const made = await (await app.as('petra')).post('/api/orders/orders/', {
+      ...ORDER,
+      cena: 400,
+      zaloha: 500,
+    });
+    expect([made.status, made.body.errors]).toEqual([400, refusal.errors]);
+    const order = await create({ cena: 1000, zaloha: 500 });
+    for (const change of [{ cena: 499.99 }, { zaloha: 1000.01 }, { cena: 100, zaloha: 200 }]) {
+      const { status, body } = await edit(order.id, { verze: 1, ...change });
+      expect([status, body.errors]).toEqual([400, refusal.errors]);
+    }
+    // Without a price nothing is known yet to be too high.
+    const { body } = await edit(order.id, { verze: 1, cena: null, zaloha: 2000 });
+    expect(body.order).toMatchObject({ cena: null, zaloha: 2000, verze: 2 });
+    expect((await historyOf(order.id))[0]!.zmeny).toEqual({ cena: [1000, null], zaloha: [500, 2000] });
   });
 
   test('without a change records nothing', async () => {

@@ -205,9 +205,10 @@ export async function findOrder(db: Db, id: number, now: number): Promise<Order 
   return row ? extended(row, timesOf(row, now)) : null;
 }
 
-type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {
+type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena' | 'zaloha'> & {
   prodejna_id?: number | null;
   cena?: number | null;
+  zaloha?: number | null;
 };
 
 /** Locks an order until the end of the transaction; also one deleted after `deletedAfter`, if given. */

@@ -1,5 +1,6 @@
 import { Order, type orders } from '#shared/orders/contract.ts';
 import { NO_PHONE } from '#shared/orders/customer.ts';
+import { tooHighProblem } from '#shared/orders/price.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -28,6 +29,12 @@ const UNDONE = 'Vráceno zpět';
 const refuseOld = async (db: Db, { id, ...order }: LockedOrder, verze: number | undefined, now: number) =>
   verze === order.verze ||
   refuseStale(db, { tabulka: 'objednavka', zaznam: id, verze }, Order, await openOrder(db, id, now));
+
+/** Refuses a deposit that is higher than the price (rule orders-2). */
+function refuseTooHigh({ cena = null, zaloha = null }: { cena?: number | null; zaloha?: number | null }) {
+  const problem = tooHighProblem({ cena, zaloha });
+  if (problem) throw fail.invalid(problem, 'zaloha');
+}
 
 type Move = { novy_status: Status; poznamka: string | null; vraceni?: boolean };
 type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
@@ -90,6 +97,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   },
 
   create: inOneWrite<typeof orders.create>(async ({ user, body, now }, tx) => {
+    refuseTooHigh(body);
     const fields = {
       ...body,
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
@@ -135,6 +143,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
         throw fail.invalid(NO_PHONE, 'telefon_zakaznika');
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const zmeny = difference(before, given);
+      refuseTooHigh({ ...before, ...given });
       if (Object.keys(zmeny).length === 0) return false;
       await updateOrder(tx.db, id, given, user.id);
       const entry = { typ: 'uprava' as const, novy_status: before.status, uzivatel_id: user.id, zmeny };

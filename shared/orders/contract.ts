@@ -19,13 +19,14 @@ import { Author as Who } from '../users/contract.ts';
 import { BASES } from './arrival.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { ORDER } from './fields.ts';
-import { NO_NUMBER, priceProblem, readPrice } from './price.ts';
+import { depositProblem, priceProblem, readPrice } from './price.ts';
 import { STATUSES } from './statuses.ts';
 
 export const Order = z.object({
   id: z.int(),
   ...shapeOf(ORDER, {
     cena: z.number().nullable(),
+    zaloha: z.number().nullable(),
     prodejna_id: z.int().nullable(),
     slibeno: Datum.nullable(),
   }),
@@ -72,17 +73,20 @@ export const Kanban = z.object(columns);
 export type Kanban = z.output<typeof Kanban>;
 
 /** A number, or text with a comma or a point; an empty value means none (rule orders-2). */
-const Cena = z
-  .union([z.number(NO_NUMBER), z.string(NO_NUMBER).max(40, NO_NUMBER)], NO_NUMBER)
-  .nullable()
-  .optional()
-  .transform((value, context) => {
-    if (value === undefined) return undefined;
-    const price = typeof value === 'string' ? readPrice(value) : value;
-    const problem = priceProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-    return problem ? null : price;
-  });
+function moneyOf(what: string, problemOf: (given: string | number | null) => string | null) {
+  const noNumber = `${what} musí být číslo`;
+  return z
+    .union([z.number(noNumber), z.string(noNumber).max(40, noNumber)], noNumber)
+    .nullable()
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined) return undefined;
+      const amount = typeof value === 'string' ? readPrice(value) : value;
+      const problem = problemOf(value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+      return problem ? null : amount;
+    });
+}
 
 /** It may only be empty for an order whose customer was erased (`update` checks that). */
 const KeptPhone = freeText(40, NO_PHONE)
@@ -94,7 +98,8 @@ const KeptPhone = freeText(40, NO_PHONE)
   .meta({ pattern: `^$|${PHONE}` });
 
 const fields = bodyOf(ORDER, {
-  cena: Cena,
+  cena: moneyOf('Cena', priceProblem),
+  zaloha: moneyOf('Záloha', depositProblem),
   /** By default the creator's home shop. */
   prodejna_id: ProdejnaId.nullable().optional(),
   slibeno: optionalDatum,

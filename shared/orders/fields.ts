@@ -1,6 +1,16 @@
-import { date, field, reference, text } from '../core/field.ts';
+import { type Any, date, field, reference, text } from '../core/field.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
-import { priceProblem, readPrice } from './price.ts';
+import { depositProblem, priceProblem, readPrice, tooHighProblem } from './price.ts';
+
+/** An amount of money as people type it; empty is none. */
+const money = (label: string, problem: (typed: string, all: Any) => string | null) =>
+  field<string, number | null, 'amount'>('amount', label, {
+    max: 20,
+    begin: '',
+    typed: amount => amount.toString().replace('.', ','),
+    sent: readPrice,
+    problem,
+  });
 
 /** The fields of an order, in the order of the form, of the displayed facts and of the slip (rule orders-2). */
 export const ORDER = {
@@ -19,13 +29,14 @@ export const ORDER = {
   typ_telefonu: text('Typ telefonu', 80, { required: 'Typ telefonu je povinný', searched: true }),
   dil: text('Díl', 80, { required: 'Díl je povinný', searched: true }),
   barva: text('Barva', 80, { searched: true }),
-  cena: field<string, number | null, 'amount'>('amount', 'Cena', {
-    max: 20,
-    begin: '',
-    typed: price => price.toString().replace('.', ','),
-    sent: readPrice,
-    problem: priceProblem,
-  }),
+  cena: money('Cena', priceProblem),
+  /** What the customer paid in advance. */
+  zaloha: money(
+    'Záloha',
+    (typed, { cena }) =>
+      depositProblem(typed) ??
+      (priceProblem(cena) ? null : tooHighProblem({ cena: readPrice(cena), zaloha: readPrice(typed) })),
+  ),
   servisni_cislo: text('Servisní číslo', 80, { searched: true }),
   dodavatel: text('Dodavatel', 80, { searched: true }),
   prodejna_id: reference('Prodejna', 'store'),

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../core/roles.ts';
 import { isPromiseBroken, relativeDay, type Urgency, urgencyOf } from './age.ts';
 import { dialled, phoneDigits, phoneProblem, shownPhone } from './customer.ts';
 import { durationText } from './durations.ts';
-import { NO_NUMBER, OUT_OF_RANGE, priceProblem, readPrice } from './price.ts';
+import { depositProblem, priceProblem, readPrice, remainderOf, tooHighProblem } from './price.ts';
 import { readSearch } from './search.ts';
 import { STATUSES, type Status } from './statuses.ts';
 import { SUGGESTIONS, suggest } from './suggestions.ts';
@@ -141,18 +141,33 @@ test.each<[string, number | null, string | null]>([
   ['999999.99', 999_999.99, null],
   ['890 Kč', 890, null],
   ['890,-', 890, null],
-  ['1000000', 1_000_000, OUT_OF_RANGE],
-  ['-1', -1, OUT_OF_RANGE],
+  ['1000000', 1_000_000, 'Cena musí být od 0 do 999 999,99 Kč'],
+  ['-1', -1, 'Cena musí být od 0 do 999 999,99 Kč'],
   ['12,345', 12.345, 'Cena může mít nejvýše dvě desetinná místa'],
   ['1.290', 1.29, 'Cena může mít nejvýše dvě desetinná místa'],
   ['1.290,-', 1.29, 'Cena může mít nejvýše dvě desetinná místa'],
-  ['dvacet', Number.NaN, NO_NUMBER],
-  ['1,2,3', Number.NaN, NO_NUMBER],
-  ['1e5', Number.NaN, NO_NUMBER],
-  ['Infinity', Number.NaN, NO_NUMBER],
+  ['dvacet', Number.NaN, 'Cena musí být číslo'],
+  ['1,2,3', Number.NaN, 'Cena musí být číslo'],
+  ['1e5', Number.NaN, 'Cena musí být číslo'],
+  ['Infinity', Number.NaN, 'Cena musí být číslo'],
 ])('the price %j is read and checked', (typed, price, problem) => {
   expect(readPrice(typed)).toBe(price);
   expect(priceProblem(typed)).toBe(problem);
+  expect(depositProblem(typed)).toBe(problem?.replace('Cena', 'Záloha') ?? null);
+});
+
+test.each([
+  [null, null, null, null],
+  [null, 500, null, null],
+  [2350, null, null, null],
+  [2350, 0, null, null],
+  [2350, 500, 1850, null],
+  [0.3, 0.1, 0.2, null],
+  [500, 500, 0, null],
+  [500, 500.01, -0.01, 'Záloha nesmí být vyšší než cena'],
+])('of the price %j with the deposit %j, %j remains', (cena, zaloha, rest, problem) => {
+  expect(remainderOf({ cena, zaloha })).toBe(rest);
+  expect(tooHighProblem({ cena, zaloha })).toBe(problem);
 });
 
 test.each([

@@ -16,7 +16,11 @@ const OrderHeld = z.object({
   datum_vytvoreni: Okamzik,
   datum_stavu: Okamzik,
   status: z.string(),
-  ...shapeOf(ORDER_HELD, { cena: z.number().nullable(), slibeno: Datum.nullable() }),
+  ...shapeOf(ORDER_HELD, {
+    cena: z.number().nullable(),
+    zaloha: z.number().nullable(),
+    slibeno: Datum.nullable(),
+  }),
   prodejna: z.string().nullable(),
   /** When it was moved to the trash; null when it is not there. */
   smazana: Okamzik.nullable(),

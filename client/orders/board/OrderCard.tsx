@@ -68,9 +68,10 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
         {order.dil}
         {order.barva && <span className={classes.quiet}> · {order.barva}</span>}
       </div>
-      {(order.cena !== null || order.servisni_cislo) && (
+      {(order.cena !== null || order.zaloha || order.servisni_cislo) && (
         <div className={classes.numbers}>
           {order.cena !== null && <strong>{price(order.cena)}</strong>}
+          {order.zaloha ? <span className={classes.quiet}>záloha {price(order.zaloha)}</span> : null}
           {order.servisni_cislo && <span className={classes.quiet}>{order.servisni_cislo}</span>}
         </div>
       )}

@@ -4,6 +4,7 @@ import { namesOf } from '#shared/core/names.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import { ORDER } from '#shared/orders/fields.ts';
+import { remainderOf } from '#shared/orders/price.ts';
 import { price } from '../../core/format.ts';
 
 export type Name = keyof typeof ORDER;
@@ -35,5 +36,11 @@ export const together = (order: Order): Partial<Record<Name, Lines | null>> => (
   prijmeni_zakaznika: [['Telefon', shown('telefon_zakaznika', order.telefon_zakaznika)]],
   dil: [[ORDER.dil.label, order.barva ? `${order.dil} (${order.barva})` : order.dil]],
   barva: null,
+  zaloha: order.zaloha
+    ? [
+        [ORDER.zaloha.label, shown('zaloha', order.zaloha)],
+        ['Doplatek', shown('zaloha', remainderOf(order))],
+      ]
+    : null,
   prodejna_id: [[ORDER.prodejna_id.label, order.prodejna_nazev]],
 });

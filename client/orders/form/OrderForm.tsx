@@ -1,7 +1,10 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/contract.ts';
 import { ORDER, ORDER_OF_NOBODY } from '#shared/orders/fields.ts';
+import { depositProblem, priceProblem, readPrice, remainderOf } from '#shared/orders/price.ts';
 import { request } from '../../core/api.ts';
+import { price } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { Suggested } from '../../forms/FieldInputs.tsx';
@@ -21,6 +24,21 @@ type Props = {
 };
 
 const NOTHING: string[] = [];
+const CZK = { rightSection: 'Kč', rightSectionPointerEvents: 'none' as const };
+
+/** What remains to be paid, as soon as a price and a deposit are typed. */
+function Remainder({ values: { cena, zaloha } }: { values: { cena: string; zaloha: string } }) {
+  const isReadable = !priceProblem(cena) && !depositProblem(zaloha);
+  const rest = isReadable ? remainderOf({ cena: readPrice(cena), zaloha: readPrice(zaloha) }) : null;
+  return (
+    rest !== null &&
+    rest >= 0 && (
+      <Text size="sm" c="dimmed" mt={4} role="status">
+        Doplatek {price(rest)}
+      </Text>
+    )
+  );
+}
 
 /** The form that adds or edits an order (rule orders-2). */
 export function OrderForm({ order, onClose, onSaved }: Props) {
@@ -80,7 +98,8 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
         typ_telefonu: suggested('typ_telefonu'),
         dil: suggested('dil'),
         barva: suggested('barva'),
-        cena: { rightSection: 'Kč', rightSectionPointerEvents: 'none' },
+        cena: CZK,
+        zaloha: { ...CZK, below: <Remainder values={form.values} /> },
         slibeno: {
           below: (
             <ArrivalHint
