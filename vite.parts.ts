@@ -19,8 +19,8 @@ function needsOf(root: Chunk, byName: Map<string, Chunk>): Set<Chunk> {
 
 /**
  * Features that share files as if they were one: those that show numbers share charts and periods, those that read
- * the records of others share the records' fields, the lists of the administration their forms, and those with a trash its dialog. The rest
- * need not fetch them.
+ * the records of others share the records' fields, the lists of the administration their forms, and those with a trash
+ * its dialog. The rest need not fetch them.
  */
 const AS_ONE: Record<string, string> = {
   ...{ forecast: 'analytics', goals: 'analytics', leaderboard: 'analytics' },

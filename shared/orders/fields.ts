@@ -29,6 +29,7 @@ export const ORDER = {
   typ_telefonu: text('Typ telefonu', 80, { required: 'Typ telefonu je povinný', searched: true }),
   dil: text('Díl', 80, { required: 'Díl je povinný', searched: true }),
   barva: text('Barva', 80, { searched: true }),
+  servisni_cislo: text('Servisní číslo', 80, { searched: true }),
   cena: money('Cena', priceProblem),
   /** What the customer paid in advance. */
   zaloha: money(
@@ -37,7 +38,6 @@ export const ORDER = {
       depositProblem(typed) ??
       (priceProblem(cena) ? null : tooHighProblem({ cena: readPrice(cena), zaloha: readPrice(typed) })),
   ),
-  servisni_cislo: text('Servisní číslo', 80, { searched: true }),
   dodavatel: text('Dodavatel', 80, { searched: true }),
   prodejna_id: reference('Prodejna', 'store'),
   /** The day on which the customer was promised the part (rule orders-9). */
