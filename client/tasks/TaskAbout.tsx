@@ -1,6 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { toPost } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { shopNamed } from '#shared/stores/named.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import { PRIORITY_LABELS } from '#shared/tasks/rules.ts';
 import { fullName } from '#shared/users/full-name.ts';
@@ -10,7 +11,9 @@ const COLORS = { nizka: 'gray', stredni: 'brand', vysoka: 'orange' };
 
 /** The assignee unless it is the reader, or the shop, and who assigned the task if it is somebody else. */
 function peopleOf({ prodejce, prodejna, hromadny, zadal }: Task, me: number): string[] {
-  const shop = hromadny?.pro_vsechny ? 'pro všechny prodejny' : `pro prodejnu ${prodejna?.nazev}`;
+  const shop = hromadny?.pro_vsechny
+    ? 'pro všechny prodejny'
+    : shopNamed('pro prodejnu', prodejna?.nazev ?? '');
   const whose = prodejce ? fullName(prodejce) : shop;
   return [
     ...(prodejce?.id === me ? [] : [whose]),

@@ -71,6 +71,7 @@ describe('a template', () => {
       'Dobrý den, Vámi objednaný díl Displej pro iPhone 13 dorazil a čeká na Vás na prodejně Globus. Číslo objednávky 42. Děkujeme.',
     );
     expect(of(text, { ...order, prodejna_nazev: null })).toContain('čeká na Vás. Číslo');
+    expect(of(text, { ...order, prodejna_nazev: 'Prodejna Zlín' })).toContain('na prodejně Zlín. Číslo');
     expect(of(text, order, true)).toContain('Dobry den, Vami objednany dil Displej');
   });
 

@@ -1,6 +1,7 @@
 import { czechDay } from '../core/days.ts';
 import { namesOf } from '../core/names.ts';
 import type { Status } from '../orders/statuses.ts';
+import { shopNamed } from '../stores/named.ts';
 import { TEMPLATE_MAX } from './kinds.ts';
 import { plainText } from './parts.ts';
 
@@ -83,7 +84,11 @@ export type Template = { text: string; bez_diakritiky: boolean };
 export function messageOf({ text, bez_diakritiky }: Template, order: Spoken): string {
   const values = valuesOf(order);
   const filled = (some: string) =>
-    some.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as Placeholder] ?? whole);
+    some.replaceAll(
+      /(?:(prodejn\S+) (?=\{prodejna))?\{(\w+)\}/gi,
+      (whole, noun: string | undefined, name: string) =>
+        noun ? shopNamed(noun, values.prodejna) : (values[name as Placeholder] ?? whole),
+    );
   const isWhole = (some: string) =>
     [...some.matchAll(/\{(\w+)\}/g)].every(([, name]) => values[name as Placeholder] !== '');
   // Brackets are the template's only: an order's own text may contain some.

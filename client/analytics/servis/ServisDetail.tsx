@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SEGMENT_LABELS, SEGMENTS } from '#shared/rules/kinds.ts';
+import { shopNamed } from '#shared/stores/named.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Details } from '../details/Details.tsx';
 import { Failure } from '../details/Failure.tsx';
@@ -73,7 +74,7 @@ export function ServisDetail({ query }: { query: Query }) {
     <Details
       kinds={{
         prodejna: (key, { list, choose }) =>
-          detail(key, `Prodejna ${branchName(key, shops)}`, {
+          detail(key, shopNamed('Prodejna', branchName(key, shops)), {
             ...{ of: 'prodejna', query: { ...query, ...branchQuery(key) }, list, choose },
           }),
         technik: (technik, { list, choose }) =>

@@ -4,6 +4,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { dialled, shownPhone } from '#shared/orders/customer.ts';
 import { isClosed } from '#shared/orders/statuses.ts';
 import { openByLaw } from '#shared/staffing/opening.ts';
+import { shopNamed } from '#shared/stores/named.ts';
 import { escaped } from '../../mail/render.ts';
 import { CUSTOMER_STATES, STEPS } from './customer-states.ts';
 import type { Linked } from './queries.ts';
@@ -112,7 +113,7 @@ function shopOf({ nazev, adresa, telefon, oteviraci_doba, nad_200m2 }: Linked, t
     ? `<p><a href="tel:${escaped(dialled(telefon))}">Zavolat ${escaped(shownPhone(telefon))}</a></p>`
     : '';
   const hours = oteviraci_doba && nad_200m2 !== null ? hoursOf({ oteviraci_doba, nad_200m2 }, today) : '';
-  return `<section aria-labelledby="prodejna"><h2 id="prodejna">Prodejna ${escaped(nazev)}</h2>
+  return `<section aria-labelledby="prodejna"><h2 id="prodejna">${escaped(shopNamed('Prodejna', nazev))}</h2>
 ${adresa ? `<p>${escaped(adresa)}</p>` : ''}${phone}${hours}</section>`;
 }
 

@@ -3,6 +3,7 @@ import { BEHIND, type Behind } from '#shared/analytics/rows.ts';
 import type { RouteOf } from '#shared/contract.ts';
 import { money, number, percent } from '#shared/core/amounts.ts';
 import type { Returns } from '#shared/core/route.ts';
+import { shopNamed } from '#shared/stores/named.ts';
 import { dayOnly } from '../grammar/period.ts';
 import { type Asking, type Intent, path, type Said, Unanswered } from './asking.ts';
 
@@ -25,7 +26,7 @@ export async function placeOf({ app, user, prodejna }: Asking): Promise<Place> {
   const { prodejny } = await app.ask(user, BRANCHES, { query: { stredisko } });
   if (prodejny.length > 0) return { stredisko };
   throw new Unanswered(
-    `Prodejna ${stredisko} nemá číslo v prodejním systému a pod jejím jménem tu žádné prodeje nejsou.`,
+    `${shopNamed('Prodejna', stredisko)} nemá číslo v prodejním systému a pod jejím jménem tu žádné prodeje nejsou.`,
   );
 }
 
