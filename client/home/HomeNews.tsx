@@ -42,7 +42,7 @@ export function HomeNews({ title, count, cutAt }: Props) {
                     <time dateTime={post.datum_vytvoreni} title={dateTime(post.datum_vytvoreni)}>
                       {hoursAgo(post.datum_vytvoreni, now)}
                     </time>
-                    {forShops(post.prodejny) && ` · ${forShops(post.prodejny)}`}
+                    {post.prodejny.length > 0 && ` · ${forShops(post.prodejny)}`}
                   </Text>
                 </Link>
               </li>
