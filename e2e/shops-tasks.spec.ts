@@ -118,6 +118,43 @@ test('a seller and a manager tick the task of their shop like any other, without
   await admin.leave();
 });
 
+test('a link to a task of shops that is gone says so, and one that has long been finished is reached', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/neexistuje');
+  const made = async (text: string): Promise<Group> =>
+    (await callApi(page, 'POST', '/tasks/hromadne/', { ukol: text, prodejny: [3] })).hromadny;
+  const gone = await made(unique('Smazaný'));
+  const done = await made(unique('Dávno hotový'));
+  const task = ({ prodejny }: Group) => prodejny[0]!.ukol;
+  await callApi(page, 'DELETE', `/tasks/${task(gone)}/`);
+  await callApi(page, 'PUT', `/tasks/${task(done)}/`, { stav: 'hotovo' });
+
+  const said = page.getByRole('region', { name: 'Přehled úkolů' }).getByRole('status');
+  for (const link of [`hromadny=${gone.id}`, `ukol=${task(gone)}`]) {
+    await page.goto(`/?${link}`);
+    await expect(said).toHaveText(/^Úkol z odkazu už neexistuje\./);
+  }
+  await expectAccessible(page, 'a link to a task that is gone');
+  await said.getByRole('button', { name: 'Zavřít' }).press('Enter');
+  await expect(said).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  for (const link of [`hromadny=${done.id}`, `ukol=${task(done)}`]) {
+    await page.goto(`/?${link}`);
+    await expect(opened(page)).toContainText(done.ukol);
+  }
+  await page.keyboard.press('Escape');
+  await expect(row(page, done.ukol)).toHaveCount(0);
+  await groups(page).getByRole('button', { name: 'Zobrazit i dokončené' }).press('Enter');
+  await pressByKeys(page, row(page, done.ukol));
+  await expect(opened(page)).toContainText(done.ukol);
+
+  await signIn(page, 'klara', `/?ukol=${task(gone)}`);
+  const mine = page.getByRole('region', { name: 'Úkoly od vedoucího' });
+  await expect(mine.getByRole('status')).toHaveText(/^Úkol z odkazu už nemáte/);
+});
+
 test('a post becomes a task of its shops, which lead to each other', async ({ page, browser }) => {
   const text = unique('Vyvěste nový ceník');
   const klara = await colleague(browser, 'klara');

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { personCount } from '#shared/core/counts.ts';
 import type { Answer } from '../core/api.ts';
 import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useLinkedGroup } from '../tasks/linked/useLinkedGroup.ts';
+import { openGroups, peoplesTasks } from '../tasks/lists.ts';
 import { ShopsCard } from '../tasks/ShopsCard.tsx';
 import { TaskOverview } from '../tasks/TaskOverview.tsx';
-import { useTasks } from '../tasks/useTasks.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
@@ -34,13 +35,24 @@ const turnover = ({ aggregations }: Totals) => ({
 const activeShops = (count: number) =>
   plural(count, 'aktivní prodejna', 'aktivní prodejny', 'aktivních prodejen');
 
+type Loading<T> = Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
+
+/** Two queries as one, of which a retry asks for both. */
+const both = <One, Other>(one: Loading<One>, other: Loading<Other>) => ({
+  data: one.data && other.data && ([one.data, other.data] as const),
+  isError: one.isError || other.isError,
+  refetch: () => Promise.all([one.refetch(), other.refetch()]),
+});
+
 /** The home screen of an ADMIN (rule home-1). */
 export function AdminHome() {
   const today = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'daily' } }));
   const month = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'monthly' } }));
   const shifts = useQuery(todaysShifts);
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/'));
-  const tasks = useTasks();
+  const tasks = useQuery(peoplesTasks);
+  const groups = useQuery(openGroups);
+  const linkedGroup = useLinkedGroup(groups.data);
   return (
     <>
       <PageHeader title="Přehled">
@@ -68,14 +80,14 @@ export function AdminHome() {
             note: stores.data ? activeShops(stores.data.stores.length) : '—',
           })}
         />
-        <MetricTile label="Aktivní úkoly" query={tasks} show={openTasks} />
+        <MetricTile label="Aktivní úkoly" query={both(tasks, groups)} show={openTasks} />
       </div>
       <Together height="80vh">
         <FirstSteps />
         <div className={`${classes.grid} ${classes.admin}`}>
-          <TaskOverview />
+          <TaskOverview linkedGroup={linkedGroup} />
           <WhoWorks />
-          <ShopsCard />
+          <ShopsCard groups={groups} linked={linkedGroup} />
           <Waiting />
           <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
           <FeatureCards />

@@ -14,6 +14,11 @@ test.each([
   // The list ends there: it does not say how many more there are.
   [tasks(500, 20, 0), '500+', 'aspoň 500 otevřených, 20 po termínu'],
 ])('open tasks are counted up to the longest list', (all, value, note) => {
-  const said = openTasks(all);
+  const said = openTasks([all, []]);
   expect([said.value, said.note.replaceAll('\u00a0', ' ')]).toEqual([value, note]);
+});
+
+test('a task for several shops is counted once, like its row', () => {
+  const said = openTasks([tasks(2, 1, 1), [{ po_terminu: true }, { po_terminu: false }]]);
+  expect([said.value, said.note.replaceAll('\u00a0', ' ')]).toEqual(['4', '4 otevřené, 2 po termínu']);
 });

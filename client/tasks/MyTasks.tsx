@@ -9,12 +9,14 @@ import home from '../home/home.module.css';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { useSteps } from '../ui/lists/long/useSteps.tsx';
 import { focusBeside } from './focusBeside.ts';
+import { GoneTask } from './linked/GoneTask.tsx';
+import { useLinkedTask } from './linked/useLinkedTask.ts';
+import { useTaskIsGone } from './linked/useTaskIsGone.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
 import { TaskTools, useTaskForm } from './TaskTools.tsx';
 import classes from './tasks.module.css';
-import { useLinkedTask } from './useLinkedTask.ts';
 import { useTaskState, useTasks } from './useTasks.ts';
 
 const VIEWS: Record<TaskState, string> = { v_procesu: 'Aktuální', hotovo: 'Hotové' };
@@ -37,6 +39,7 @@ export function MyTasks() {
   const others = people?.filter(person => person.id !== me.id) ?? null;
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);
+  const isGone = useTaskIsGone(tasks);
   const asked = filters.ukoly === 'hotovo' || filters.ukoly === 'v_procesu' ? filters.ukoly : null;
   const arrived = useStateOnArrival(tasks.data, linked);
   const view = asked ?? arrived;
@@ -59,6 +62,7 @@ export function MyTasks() {
         />
       }
     >
+      {isGone && <GoneTask>Úkol z odkazu už nemáte: byl smazán nebo zrušen, nebo ho má někdo jiný.</GoneTask>}
       <NewTask people={others} choices={choices} hasDetails />
       <Loaded query={{ ...tasks, data: shown }} empty="Žádné úkoly" lines={4}>
         {rows => (

@@ -1,38 +1,44 @@
 import { Badge, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TASK_STATE_LABELS, TASKS_LISTED } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import touch from '../ui/page/touch.module.css';
 import { focusBeside } from './focusBeside.ts';
+import { GoneTask } from './linked/GoneTask.tsx';
+import type { LinkedGroup } from './linked/useLinkedGroup.ts';
+import { useLinkedTask } from './linked/useLinkedTask.ts';
+import { useTaskIsGone } from './linked/useTaskIsGone.ts';
+import { peoplesTasks } from './lists.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
 import { TaskTools, useTaskForm } from './TaskTools.tsx';
 import classes from './tasks.module.css';
-import { useLinkedTask } from './useLinkedTask.ts';
-import { useTaskState, useTasks } from './useTasks.ts';
+import { useTaskState } from './useTasks.ts';
 
 /** The number of tasks shown to an ADMIN (rule home-1). */
 const SHOWN = 8;
 /** An id that no reader has, so that the assignee is always named here, even the ADMIN. */
 const NOBODY = 0;
 
-/** Everybody's tasks with a form, for an ADMIN (rule home-3). */
-export function TaskOverview() {
-  const tasks = useTasks();
+/** All people's tasks with a form, for an ADMIN (rule home-3). */
+export function TaskOverview({ linkedGroup }: { linkedGroup: LinkedGroup }) {
+  const tasks = useQuery(peoplesTasks);
   const setState = useTaskState();
   const [form, edit] = useTaskForm();
   const assignees = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
+  const isNoTask = useTaskIsGone(tasks);
+  const isGone = linkedGroup === null && (linked === 0 || isNoTask);
   const [isWhole, setWhole] = useState(false);
-  // A task of a shop is shown with its group.
-  const data = tasks.data?.filter(({ hromadny }) => !hromadny);
-  const count = data?.length ?? 0;
+  const count = tasks.data?.length ?? 0;
   return (
     <Card title="Přehled úkolů">
+      {isGone && <GoneTask>Úkol z odkazu už neexistuje.</GoneTask>}
       <NewTask {...assignees} mustChoose hasDetails={false} />
-      <Loaded query={{ ...tasks, data }} empty="Žádné úkoly" lines={SHOWN}>
+      <Loaded query={tasks} empty="Žádné úkoly" lines={SHOWN}>
         {rows => (
           <ul className={home.list}>
             {rows

@@ -10,10 +10,10 @@ import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { withState } from './ticks.ts';
 
-export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
-
 /** All tasks that the person may see, open ones first. */
-export const useTasks = () => useQuery(allTasks);
+export const useTasks = () => useQuery(apiQuery('GET /tasks/', { query: { stav: 'vse' } }));
+
+const shown = { queryKey: ['GET /tasks/'] };
 
 /** A task as the person sees it, and its new state. */
 type Ticked = { task: Task; stav: TaskState };
@@ -28,11 +28,11 @@ export function useTaskState() {
       versions.take((await request('PUT /tasks/:id/', { params: { id: task.id }, body })).task);
     },
     onMutate: async ({ task, stav }) => {
-      await queryClient.cancelQueries({ queryKey: allTasks.queryKey });
-      queryClient.setQueryData(allTasks.queryKey, withState(task.id, stav));
+      await queryClient.cancelQueries(shown);
+      queryClient.setQueriesData(shown, withState(task.id, stav));
     },
     onError: (error, { task }) => {
-      queryClient.setQueryData(allTasks.queryKey, withState(task.id, task.stav));
+      queryClient.setQueriesData(shown, withState(task.id, task.stav));
       notifyProblem(error, 'Stav úkolu se nepodařilo změnit');
     },
     onSuccess: (_, { task, stav }) => {

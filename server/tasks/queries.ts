@@ -132,10 +132,11 @@ const inOrder = sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last,
 export async function listTasks(
   db: Db,
   viewer: Viewer,
-  { stav, limit }: QueryOut<typeof tasks.list>,
+  { stav, jen_lidi, limit }: QueryOut<typeof tasks.list>,
 ): Promise<Task[]> {
   const query = visibleTasks(db, viewer)
     .$if(stav !== 'vse', query => query.where('ukol.stav', '=', stav as TaskState))
+    .$if(jen_lidi === true, query => query.where('ukol.prodejna_id', 'is', null))
     .orderBy(inOrder)
     .limit(limit);
   const found = await tasksOf(db, query, viewer.today);

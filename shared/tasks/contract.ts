@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { Datum, Id, limit, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { BoolText, Datum, Id, IdText, limit, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author } from '../users/contract.ts';
 import { SHOPS_TASK, TASK, WORK } from './fields.ts';
 import { DEFAULT_PRIORITY, PRIORITIES, TASK_STATES, TASKS_LISTED } from './rules.ts';
-import { SHOP_STATES } from './shops.ts';
+import { GROUP_STATES, SHOP_STATES } from './shops.ts';
 
 const priorita = z.enum(PRIORITIES, 'Neznámá priorita');
 const stav = z.enum(TASK_STATES, 'Neznámý stav úkolu');
@@ -81,7 +81,16 @@ const shopsTasks = {
   listShops: route('GET /tasks/hromadne/', {
     can: 'tasks.shops',
     summary: 'Tasks for several shops, each with its rate: overdue and open ones first, then the newest',
-    query: z.object({ limit: limit(100, 500) }),
+    query: z.object({
+      stav: z.enum(GROUP_STATES, 'Neznámý stav úkolu').default('vse'),
+      /** Only this one. */
+      hromadny: IdText.optional(),
+      /** Only the one with this task of a shop. */
+      ukol: IdText.optional(),
+      /** Only older ones than this. */
+      before: IdText.optional(),
+      limit: limit(100, TASKS_LISTED),
+    }),
     returns: z.array(ShopsTask),
   }),
   createShops: route('POST /tasks/hromadne/', {
@@ -134,6 +143,8 @@ export const tasks = {
     summary: 'Tasks that the person may see: open, overdue, by deadline and priority; then the done ones',
     query: z.object({
       stav: z.enum([...TASK_STATES, 'vse'], 'Neznámý stav úkolu').default('vse'),
+      /** Without tasks of shops, whose groups 'GET /tasks/hromadne/' lists. */
+      jen_lidi: BoolText.optional(),
       limit: limit(TASKS_LISTED, 1000),
     }),
     returns: z.array(Task),

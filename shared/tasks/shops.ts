@@ -13,6 +13,9 @@ export const SHOP_STATE_LABELS = {
 export type ShopState = keyof typeof SHOP_STATE_LABELS;
 export const SHOP_STATES = namesOf(SHOP_STATE_LABELS);
 
+/** Which groups are listed: those that some shop still has to do, the others, or all. */
+export const GROUP_STATES = ['otevrene', 'dokoncene', 'vse'] as const;
+
 /** How long after a reminder there is no other, in ms. */
 export const REMINDED_FOR = HOUR;
 

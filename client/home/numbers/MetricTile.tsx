@@ -8,7 +8,7 @@ import classes from '../home.module.css';
 type Shown = { value: string; note?: ReactNode };
 type Props<T> = {
   label: string;
-  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'isError'> & { refetch: () => unknown };
   show: (data: T) => Shown;
   /** The screen with more detail. */
   to?: string;

@@ -3,7 +3,7 @@ import { preposed } from '#shared/core/preposed.ts';
 import type { ShopsTask } from '#shared/tasks/contract.ts';
 import { apiQuery } from '../../core/queries.ts';
 
-/** All tasks for several shops, overdue and open ones first; for an ADMIN. */
+/** Tasks for several shops, overdue and open ones first; for an ADMIN. */
 export const useShopsTasks = () => useQuery(apiQuery('GET /tasks/hromadne/'));
 
 export type Rated = Pick<ShopsTask, 'splneno' | 'celkem'>;

@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { ShopsTask } from '#shared/tasks/contract.ts';
+import type { QueryOut } from '#shared/core/route.ts';
+import type { ShopsTask, tasks } from '#shared/tasks/contract.ts';
 import { isOverdue, type Priority } from '#shared/tasks/rules.ts';
 import { compareGroups, rateOf, shopState } from '#shared/tasks/shops.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -65,17 +66,24 @@ const stateOf = ({ stav, zruseno, aktivni }: Part) => shopState({ stav, zruseno,
 
 export type Asking = { viewer: number; today: string };
 
-/** Groups with their shops: one, or the latest, those that somebody still has to do first. */
+type Wanted = Pick<QueryOut<typeof tasks.listShops>, 'hromadny' | 'ukol' | 'before' | 'stav' | 'limit'>;
+
+/** Groups with their shops, those that somebody still has to do first, then the latest. */
 async function groupsOf(
   db: Db,
   { viewer, today }: Asking,
-  { id, limit }: { id?: number; limit: number },
+  { hromadny, ukol, before, stav, limit }: Wanted,
 ): Promise<ShopsTask[]> {
   const groups = await db
     .selectFrom('hromadny_ukol')
     .selectAll('hromadny_ukol')
     .select(postOf('hromadny_ukol', viewer).as('novinka'))
-    .$if(id !== undefined, query => query.where('hromadny_ukol.id', '=', id!))
+    .$if(hromadny !== undefined, query => query.where('hromadny_ukol.id', '=', hromadny!))
+    .$if(ukol !== undefined, query =>
+      query.where('hromadny_ukol.id', '=', sql<number>`(select hromadny_id from ukol where id = ${ukol})`),
+    )
+    .$if(before !== undefined, query => query.where('hromadny_ukol.id', '<', before!))
+    .$if(stav !== 'vse', query => query.where(sql<boolean>`(${toDo} > 0) = ${stav === 'otevrene'}`))
     .orderBy(sql`${toDo} = 0, hromadny_ukol.id desc`)
     .limit(limit)
     .execute();
@@ -109,12 +117,12 @@ async function groupsOf(
   });
 }
 
-/** Groups in the order of `compareGroups`; beyond `limit`, the oldest finished ones are left out. */
-export const listGroups = async (db: Db, asking: Asking, limit: number): Promise<ShopsTask[]> =>
-  (await groupsOf(db, asking, { limit })).sort(compareGroups);
+/** Groups in the order of `compareGroups`; beyond the limit, the oldest finished ones are left out. */
+export const listGroups = async (db: Db, asking: Asking, wanted: Wanted): Promise<ShopsTask[]> =>
+  (await groupsOf(db, asking, wanted)).sort(compareGroups);
 
 export const findGroup = async (db: Db, asking: Asking, id: number): Promise<ShopsTask | null> =>
-  (await groupsOf(db, asking, { id, limit: 1 }))[0] ?? null;
+  (await groupsOf(db, asking, { hromadny: id, stav: 'vse', limit: 1 }))[0] ?? null;
 
 /** Locks a group, so that concurrent changes of its tasks together run one after the other. */
 export const lockGroup = (db: Tx, id: number) =>

@@ -112,9 +112,9 @@ export async function dropEmptied(tx: Write, viewer: Viewer, id: number) {
 
 /** The handlers of tasks for several shops (rules home-5 and home-6). */
 export const shopsRoutes: Handlers<Pick<typeof tasks, ShopsCall>> = {
-  listShops: ({ db, query: { limit }, ...asked }) => {
+  listShops: ({ db, query, ...asked }) => {
     const { user, today } = viewerOf(asked);
-    return listGroups(db, { viewer: user.id, today }, limit);
+    return listGroups(db, { viewer: user.id, today }, query);
   },
 
   createShops: inOneWrite<typeof tasks.createShops>(async ({ body, user, now, scope }, tx) => {

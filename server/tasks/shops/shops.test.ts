@@ -236,6 +236,34 @@ describe('the rate (rule home-6)', () => {
     expect(await texts(3)).not.toContain('hotový');
   });
 
+  test('finished ones are listed in pages, and any one is found by its number or a task of it', async () => {
+    const made: ShopsTask[] = [];
+    for (const ukol of ['první', 'druhý', 'třetí']) made.push(await give({ ukol, prodejny: [GLOBUS] }));
+    for (const one of made) await tick(await app.as('petra'), partOf(one, GLOBUS).ukol);
+    const open = await give({ ukol: 'otevřený' });
+    const listed = async (query: string) =>
+      (await (await admin()).get(`${GROUPS}?${query}`)).body.map(({ id }: ShopsTask) => id);
+    const [first, second, third] = made.map(({ id }) => id);
+    expect(await listed('stav=otevrene')).toEqual([open.id]);
+    expect(await listed('stav=dokoncene&limit=2')).toEqual([third, second]);
+    expect(await listed(`stav=dokoncene&limit=2&before=${second}`)).toEqual([first]);
+    expect(await listed(`hromadny=${first}`)).toEqual([first]);
+    expect(await listed(`ukol=${partOf(open, SENIMO).ukol}`)).toEqual([open.id]);
+    expect(await listed(`hromadny=${open.id + 1000}`)).toEqual([]);
+  });
+
+  test('an ADMIN can list the tasks of people without those of shops', async () => {
+    const client = await admin();
+    const { body } = await client.post('/api/tasks/', {
+      ukol: 'Zavolat do servisu',
+      id_prodejce_ukol: PETRA,
+    });
+    await give();
+    const { body: listed } = await client.get('/api/tasks/?jen_lidi=true');
+    expect(listed.map(({ id }: { id: number }) => id)).toEqual([body.task.id]);
+    expect((await client.get('/api/tasks/')).body).toHaveLength(3);
+  });
+
   test('a shop without people is known as such', async () => {
     const group = await give();
     expect(partOf(group, GLOBUS).lidi).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAddress } from '../core/address.ts';
-import { focusArrived } from '../layout/Arrival.tsx';
+import { useAddress } from '../../core/address.ts';
+import { focusArrived } from '../../layout/Arrival.tsx';
 
 /** The id of the task in the address (`?ukol=`), to which the page scrolls once it is rendered. */
 export function useLinkedTask(isLoaded: boolean): number {
