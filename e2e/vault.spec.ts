@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, tryAgain } from './answers.ts';
-import { colleague, signIn, unique } from './people.ts';
+import { callApi, colleague, signIn, unique } from './people.ts';
 
 /** The access vault: an access is added, revealed, copied, edited, deleted and restored (rule vault-3). */
 
@@ -56,6 +56,25 @@ test('missing and wrong values are reported until their field is edited, and so 
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form.getByRole('alert')).toContainText('Chyba při ukládání: Server není dostupný.');
+});
+
+test('the accesses of one company in two shops can be told apart by the names of their buttons', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/access');
+  const company = unique('Firma');
+  for (const store of ['Globus', 'Zlín'])
+    await callApi(page, 'POST', '/pristupy/', {
+      ...{ company_name: company, store, username: 'prodejna', password: 'Tajne-heslo-1' },
+    });
+  await page.goto(`/access?hledat=${encodeURIComponent(company)}`);
+  await expect(card(page, company)).toHaveCount(2);
+  const names = await page
+    .getByRole('button', { name: company })
+    .evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')!));
+  expect(names).toHaveLength(12);
+  expect(new Set(names).size).toBe(names.length);
+  for (const shop of ['Globus', 'Zlín']) expect(names).toContain(`Odkrýt heslo: ${company}, ${shop}`);
 });
 
 test('a seller adds, reveals and copies a password, which hides again and leaves the clipboard', async ({

@@ -13,6 +13,7 @@ import type { Mark } from '../ui/lists/long/useSaved.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ColorBadge } from '../ui/marks/ColorBadge.tsx';
 import touch from '../ui/page/touch.module.css';
+import { accessName } from './accessName.ts';
 import { copyValue } from './secret/copying.ts';
 import { Secret } from './secret/Secret.tsx';
 import classes from './Vault.module.css';
@@ -56,22 +57,23 @@ async function revealed(name: SecretName, id: number) {
 export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, seen }: Props) {
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';
-  const { website_url: website, company_name: company } = entry;
+  const { website_url: website, company_name: company, store } = entry;
+  const whole = accessName(entry);
   return (
     <article
       ref={mark?.ref}
       tabIndex={mark?.tabIndex}
       className={`${classes.card} ${mark?.className ?? ''}`}
-      aria-label={`${company}, ${entry.store}`}
+      aria-label={whole}
     >
       <div className={classes.head}>
         <Title order={2} size="h5" className={classes.company}>
           {company}
         </Title>
-        <RowActions name={company} onEdit={onEdit} onRemove={onRemove} />
+        <RowActions name={whole} onEdit={onEdit} onRemove={onRemove} />
       </div>
       <div className={classes.badges}>
-        <ColorBadge color={color}>{entry.store}</ColorBadge>
+        <ColorBadge color={color}>{store}</ColorBadge>
         {entry.category && (
           <Badge variant="default" miw={0} title={entry.category}>
             {entry.category}
@@ -110,7 +112,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
           return (
             <Line key={name} label={label}>
               <Secret
-                {...{ label, company, mask, since: entry.heslo_od }}
+                {...{ label, of: whole, mask, since: entry.heslo_od }}
                 ask={() => revealed(name, entry.id)}
               />
             </Line>
@@ -119,7 +121,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
         {entry.masked_jednorazovy_klic && (
           <Line label="Druhý krok">
             <Secret
-              {...{ label: ACCESS.jednorazovy_klic.label, company, mask: entry.masked_jednorazovy_klic }}
+              {...{ label: ACCESS.jednorazovy_klic.label, of: whole, mask: entry.masked_jednorazovy_klic }}
               ask={() => oneTime(entry.id)}
             />
           </Line>
@@ -132,7 +134,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
             </Badge>
           )}
           {onVersions && (
-            <Button {...SMALL} aria-label={`Dřívější hesla: ${company}`} onClick={onVersions}>
+            <Button {...SMALL} aria-label={`Dřívější hesla: ${whole}`} onClick={onVersions}>
               Dřívější
             </Button>
           )}
@@ -142,7 +144,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
         {seen && (
           <Line label="Vidí">
             {seen.by}
-            <Button {...SMALL} aria-label={`Změnit, kdo vidí: ${company}`} onClick={seen.onChange}>
+            <Button {...SMALL} aria-label={`Změnit, kdo vidí: ${whole}`} onClick={seen.onChange}>
               Změnit
             </Button>
           </Line>
@@ -153,7 +155,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
           {onLog && (
             <Button
               {...SMALL}
-              aria-label={`Kdo odkryl heslo: ${company}`}
+              aria-label={`Kdo odkryl heslo: ${whole}`}
               leftSection={<IconHistory size={13} aria-hidden />}
               onClick={onLog}
             >

@@ -10,6 +10,7 @@ import { useSteps } from '../ui/lists/long/useSteps.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { AccessCard } from './AccessCard.tsx';
+import { accessName } from './accessName.ts';
 import { useLimits } from './limits/useLimits.ts';
 import classes from './Vault.module.css';
 
@@ -48,11 +49,7 @@ export function AccessGrid({ entries, saved, onUnfilter, onEdit, onLog, onVersio
     failed: 'Chyba při mazání přístupu',
   });
   const ask = (entry: Access) =>
-    confirmDelete(
-      'Opravdu chcete smazat tento přístup?',
-      () => remove(entry),
-      `${entry.company_name}, ${entry.store}`,
-    );
+    confirmDelete('Opravdu chcete smazat tento přístup?', () => remove(entry), accessName(entry));
   if (!entries) {
     return (
       <div className={classes.grid} role="status" aria-label="Načítání přístupů">

@@ -7,6 +7,7 @@ import { apiQuery } from '../core/queries.ts';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
+import { accessName } from './accessName.ts';
 
 type Row = Answer<'GET /pristupy/zmenit/'>[number];
 
@@ -30,7 +31,7 @@ export function KnownToLeavers({ onShow }: { onShow: (company: string) => void }
     head: 'Akce',
     align: 'right',
     cell: row => (
-      <RowButton name={`${row.company_name}, ${row.store}`} onClick={() => show(row)}>
+      <RowButton name={accessName(row)} onClick={() => show(row)}>
         Zobrazit
       </RowButton>
     ),

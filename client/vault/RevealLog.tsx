@@ -7,6 +7,7 @@ import { apiQuery } from '../core/queries.ts';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { accessName } from './accessName.ts';
 
 type Reveal = Answer<'GET /pristupy/:id/odkryti/'>[number];
 
@@ -22,7 +23,7 @@ export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => vo
     placeholderData: undefined,
   });
   return (
-    <LargeDialog onClose={onClose} title={`Kdo odkryl heslo: ${entry.company_name}`}>
+    <LargeDialog onClose={onClose} title={`Kdo odkryl heslo: ${accessName(entry)}`}>
       <Stack gap="sm">
         <DataTable
           caption="Odkrytí hesla"

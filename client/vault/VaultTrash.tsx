@@ -5,6 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
 import { TrashModal } from '../ui/lists/TrashModal.tsx';
+import { accessName } from './accessName.ts';
 
 type Deleted = Answer<'GET /pristupy/kos/'>[number];
 
@@ -30,7 +31,7 @@ export function VaultTrash({ onClose }: { onClose: () => void }) {
       hint="Smazané přístupy zde zůstávají 30 dní."
       columns={COLUMNS}
       rows={trash.data}
-      nameOf={entry => `přístup ${entry.company_name}`}
+      nameOf={entry => `přístup ${accessName(entry)}`}
       load={trash}
       restoring={restoring.isPending ? restoring.variables.id : null}
       onRestore={restoring.mutate}

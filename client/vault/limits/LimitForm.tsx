@@ -5,6 +5,7 @@ import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
+import { accessName } from '../accessName.ts';
 import { useLimitShops } from './useLimitShops.ts';
 import type { SaidLimit } from './useLimits.ts';
 
@@ -54,7 +55,7 @@ export function LimitForm({ of, limit, onClose }: Props) {
       fields={ACCESS_LIMIT}
       record={limit ?? { kdo: BY_CATEGORY, ...UNSAID }}
       inputs={inputs}
-      title={`Kdo vidí přístup: ${of.company_name}`}
+      title={`Kdo vidí přístup: ${accessName(of)}`}
       save={async (body, { klic, verze }) => {
         await request('PUT /pristupy/:id/omezeni/', {
           params: { id: of.id },

@@ -6,7 +6,8 @@ import { type Revealed, useReveal } from './useReveal.ts';
 
 type Props = {
   label: string;
-  company: string;
+  /** The access to which it belongs. */
+  of: string;
   /** Shown instead while it is hidden. */
   mask: string;
   /** When it was set, as far as this page knows: a later time means another secret. */
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
-export function Secret({ label, company, mask, since, ask }: Props) {
+export function Secret({ label, of, mask, since, ask }: Props) {
   const { secret, left, isRevealing, reveal, hide, copy } = useReveal(label, ask, since);
   const word = label.toLowerCase();
   const isHidden = secret === null;
@@ -45,7 +46,7 @@ export function Secret({ label, company, mask, since, ask }: Props) {
         size="compact-sm"
         variant="default"
         className={touch.target}
-        aria-label={`${what} ${word}: ${company}`}
+        aria-label={`${what} ${word}: ${of}`}
         leftSection={isHidden ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />}
         loading={isRevealing}
         onClick={() => (isHidden ? reveal() : hide())}

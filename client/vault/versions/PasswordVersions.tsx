@@ -12,6 +12,7 @@ import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
+import { accessName } from '../accessName.ts';
 import { useReveal } from '../secret/useReveal.ts';
 import classes from '../Vault.module.css';
 
@@ -84,7 +85,7 @@ export function PasswordVersions({ entry, onClose }: { entry: Access; onClose: (
     },
   ];
   return (
-    <LargeDialog onClose={onClose} size="xl" title={`Dřívější hesla: ${entry.company_name}`}>
+    <LargeDialog onClose={onClose} size="xl" title={`Dřívější hesla: ${accessName(entry)}`}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Zůstává deset posledních. Kdo je odkryje, je v záznamu.
