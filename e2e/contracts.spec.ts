@@ -34,3 +34,30 @@ test('a contract limited to a closed shop names it, ticked, until somebody untic
   await admin.send('DELETE', `/stores/prodejny/${store.id}/`);
   await admin.leave();
 });
+
+test('deleting a contract lets the one before it run on, and taking that back ends it again', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const id = 980_000 + Math.floor(Math.random() * 9000);
+  const surname = unique('Omylová').replaceAll(' ', '');
+  const person = { id, uzivatelske_jmeno: `omyl${id}`, jmeno: 'Ota', prijmeni: surname };
+  await admin.send('POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  for (const od of ['2026-01-01', '2026-06-01'])
+    await admin.send('POST', '/smlouvy/', { user_id: id, druh: 'hpp', od, tydenni_hodiny: 40 });
+  await admin.leave();
+
+  await signIn(page, 'admin', `/users?hledat=${surname}`);
+  await page.getByRole('button', { name: new RegExp(`^Smlouvy: Ota ${surname}`) }).click();
+  const history = page.getByRole('dialog', { name: `Smlouvy: Ota ${surname}` });
+  const former = history.getByRole('row', { name: /1\.\s1\.\s2026 – 31\.\s5\.\s2026/ });
+  await expect(former).toBeVisible();
+  await history.getByRole('button', { name: /^Smazat: smlouva od\s1\.\s6\./ }).click();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(page.getByText('Předchozí zase platí na dobu neurčitou.')).toBeVisible();
+  await expect(history.getByRole('row', { name: /od\s1\.\s1\.\s2026/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).press('Enter');
+  await expect(former).toBeVisible();
+  await expect(history.getByRole('row', { name: /od\s1\.\s6\.\s2026/ })).toBeVisible();
+});

@@ -13,6 +13,7 @@ import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { ContractForm } from './ContractForm.tsx';
 import { contractName, validity } from './words.ts';
 
@@ -30,10 +31,19 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
     ({ id }) => id,
   );
   const [edited, setEdited] = useState<Contract | 'new' | null>(null);
+  // Added again, it ends the one before it again.
+  const restoring = useDeed({
+    run: ({ id: _, jmeno: __, prijmeni: ___, verze: ____, ...body }: Contract, klic) =>
+      request('POST /smlouvy/', { body, klic }),
+    touches: '/smlouvy/',
+    done: ({ message }) => message,
+    failed: 'Smlouvu se nepodařilo vrátit',
+  });
   const removal = useDeed({
     run: ({ id }: Contract) => request('DELETE /smlouvy/:id/', { params: { id } }),
     touches: '/smlouvy/',
-    done: 'Smlouva byla smazána.',
+    after: ({ message }, contract) =>
+      notifyUndo(`smlouva-${contract.id}`, message, () => restoring.mutate(contract)),
     failed: 'Smlouvu se nepodařilo smazat',
   });
   const shopNames = (ids: number[]) =>
@@ -63,7 +73,7 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
           onEdit={() => setEdited(one)}
           onRemove={() =>
             confirmDelete(
-              'Opravdu chcete smazat tuto smlouvu? Dřívější se tím neprodlouží.',
+              'Opravdu chcete smazat tuto smlouvu? Ta, kterou ukončila, poběží dál.',
               () => removal.mutate(one),
               `${person.jmeno} ${person.prijmeni}, ${validity(one)}`,
             )

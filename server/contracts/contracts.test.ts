@@ -118,6 +118,58 @@ describe('reading contracts', () => {
   });
 });
 
+describe('deleting a contract', () => {
+  const remove = async (id: number) => (await app.as('admin')).delete(`/api/smlouvy/${id}/`);
+  const days = async () =>
+    (await app.db.selectFrom('smlouva').select(['od', 'do']).orderBy('od').execute()).map(
+      one => `${one.od} – ${one.do ?? ''}`,
+    );
+
+  test('lets the one that it ended run on as before, and adding it again ends that one again', async () => {
+    const first = await add({ do: '2027-12-31' });
+    const { smlouva } = await add({ od: '2026-12-01' });
+    const { body: answer } = await remove(smlouva.id);
+    expect(answer.message).toBe('Smlouva byla smazána. Předchozí zase platí do 31.\u00a012.\u00a02027.');
+    expect(await days()).toEqual(['2026-01-01 – 2027-12-31']);
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['co', 'zaznam', 'zmeny'])
+      .where('tabulka', '=', 'smlouva')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(audit).toMatchObject([
+      { co: 'zmena', zaznam: `${first.smlouva.id}`, zmeny: { do: ['2026-11-30', '2027-12-31'] } },
+      { co: 'smazani', zaznam: `${smlouva.id}` },
+    ]);
+    const { id: _, jmeno: __, prijmeni: ___, verze: ____, ...again } = smlouva;
+    await add(again);
+    expect(await days()).toEqual(['2026-01-01 – 2026-11-30', '2026-12-01 – ']);
+  });
+
+  test('in the middle lets the first run up to the third, and without that one until further notice', async () => {
+    await add();
+    const second = await add({ od: '2026-12-01', do: '2027-12-31' });
+    const third = await add({ od: '2027-03-01' });
+    await remove(second.smlouva.id);
+    expect(await days()).toEqual(['2026-01-01 – 2027-02-28', '2027-03-01 – ']);
+    expect((await remove(third.smlouva.id)).body.message).toContain('zase platí na dobu neurčitou.');
+    expect(await days()).toEqual(['2026-01-01 – ']);
+  });
+
+  test('that ended none, or one that was changed since, changes no other', async () => {
+    const first = await add({ do: '2026-06-30' });
+    const second = await add({ od: '2026-07-01' });
+    expect((await remove(second.smlouva.id)).body.message).toBe('Smlouva byla smazána.');
+    expect(await days()).toEqual(['2026-01-01 – 2026-06-30']);
+    const third = await add({ od: '2026-06-01' });
+    const shortened = body({ do: '2026-04-30' });
+    await (await app.as('admin')).put(`/api/smlouvy/${first.smlouva.id}/`, shortened);
+    await remove(third.smlouva.id);
+    expect(await days()).toEqual(['2026-01-01 – 2026-04-30']);
+  });
+});
+
 describe('a change of a contract', () => {
   const change = async (id: number, more: object) =>
     (await app.as('admin')).put(`/api/smlouvy/${id}/`, body(more));

@@ -17,6 +17,9 @@ declare module '../core/database/schema.ts' {
       technik: Generated<boolean>;
       dovolena_hodin: number | null;
       cislo_pomeru: string | null;
+      /** Whether it ended the one before it, and how long that one would have run; null until further notice. */
+      ukoncila: Generated<boolean>;
+      ukoncila_do: string | null;
       verze: Generated<number>;
     };
     smlouva_prodejna: { smlouva_id: number; prodejna_id: number };
@@ -95,11 +98,29 @@ export const lockPerson = (db: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** A person's contracts with what each has ended, locked. */
+export const lockContracts = (db: Tx, person: number) =>
+  db
+    .selectFrom('smlouva')
+    .select(['id', 'od', 'do', 'ukoncila', 'ukoncila_do'])
+    .where('uzivatel_id', '=', person)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const noteEnded = (db: Tx, id: number, ended: Ended) =>
+  db.updateTable('smlouva').set(ended).where('id', '=', id).execute();
+
+/** Sets the last day of a contract. */
+export const endContract = (db: Tx, id: number, last: string | null) =>
+  db.updateTable('smlouva').set({ do: last }).where('id', '=', id).execute();
+
 export const lockContract = (db: Tx, id: number) =>
   db.selectFrom('smlouva').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A contract as stored, without its shops. */
-export type Stored = Omit<Selectable<Schema['smlouva']>, 'id' | 'verze'>;
+export type Stored = Omit<Selectable<Schema['smlouva']>, 'id' | 'verze' | keyof Ended>;
+type Ended = Pick<Selectable<Schema['smlouva']>, 'ukoncila' | 'ukoncila_do'>;
 
 /** Whether all these shops exist; locks them until the transaction ends. */
 export async function holdShops(db: Tx, shops: number[]): Promise<boolean> {

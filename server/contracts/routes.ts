@@ -1,6 +1,6 @@
 import { Contract, type contracts } from '#shared/contracts/contract.ts';
-import { endedBy } from '#shared/contracts/on.ts';
-import { czechDay } from '#shared/core/days.ts';
+import { endedBy, freedBy } from '#shared/contracts/on.ts';
+import { addDays, czechDay } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import type { BodyOut } from '#shared/core/route.ts';
@@ -11,12 +11,15 @@ import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import {
   deleteContract,
+  endContract,
   findContract,
   holdShops,
   insertContract,
   listNamedContracts,
   lockContract,
+  lockContracts,
   lockPerson,
+  noteEnded,
   type Stored,
   updateContract,
   type Whose,
@@ -65,13 +68,31 @@ export async function addContract(tx: Write, stored: Stored, shops: number[]) {
   await expectShops(tx, shops);
   const ended = endedBy(await listNamedContracts(tx.db, { osoba: stored.uzivatel_id }), stored.od);
   if (ended) {
-    await updateContract(tx.db, ended.former, { do: ended.ends });
+    await endContract(tx.db, ended.former.id, ended.ends);
     await tx.record('smlouva', ended.former.id, { do: ended.former.do }, { do: ended.ends });
   }
   const id = await insertContract(tx.db, stored, shops);
+  if (ended) await noteEnded(tx.db, id, { ukoncila: true, ukoncila_do: ended.former.do });
   const smlouva = await existing(tx.db, id);
   await tx.record('smlouva', id, null, auditOf(smlouva));
   return { smlouva, ended };
+}
+
+type Locked = Awaited<ReturnType<typeof lockContracts>>[number];
+
+/** Lets the contract that a deleted one had ended run on as before; what ended the deleted one has ended that one then. */
+async function freeFormer(tx: Write, others: Locked[], deleted: Locked) {
+  const freed = freedBy(others, deleted);
+  if (freed) {
+    await endContract(tx.db, freed.former.id, freed.ends);
+    await tx.record('smlouva', freed.former.id, { do: freed.former.do }, { do: freed.ends });
+  }
+  const next = deleted.do && others.find(one => one.ukoncila && one.od === addDays(deleted.do!, 1));
+  if (next) {
+    const ukoncila = freed?.ends === deleted.do;
+    await noteEnded(tx.db, next.id, { ukoncila, ukoncila_do: ukoncila ? deleted.ukoncila_do : null });
+  }
+  return freed;
 }
 
 export const contractsRoutes: Handlers<typeof contracts> = {
@@ -142,9 +163,22 @@ export const contractsRoutes: Handlers<typeof contracts> = {
 
   remove: ({ params: { id }, write }) =>
     write(async tx => {
-      await lockContract(tx.db, id);
       const before = await existing(tx.db, id);
+      // The person before their contracts, as whoever adds one locks them.
+      await lockPerson(tx.db, before.user_id);
+      const all = await lockContracts(tx.db, before.user_id);
+      const deleted = found(
+        all.find(one => one.id === id),
+        NOT_FOUND,
+      );
       await deleteContract(tx.db, id);
       await tx.record('smlouva', id, auditOf(before), null);
+      const freed = await freeFormer(
+        tx,
+        all.filter(one => one !== deleted),
+        deleted,
+      );
+      const until = freed && (freed.ends ? `do ${czechDay(freed.ends)}` : 'na dobu neurčitou');
+      return { message: `Smlouva byla smazána.${until ? ` Předchozí zase platí ${until}.` : ''}` };
     }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { Datum, Id, IdText, isHundredths, Success, success, Verze } from '../core/fields.ts';
+import { Datum, Id, IdText, isHundredths, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { YES_NO } from '../core/sheet.ts';
 import { CONTRACT } from './fields.ts';
@@ -139,7 +139,7 @@ export const contracts = {
   }),
   remove: route('DELETE /smlouvy/:id/', {
     can: 'contracts.manage',
-    summary: 'Delete a contract',
-    returns: Success,
+    summary: 'Delete a contract; the one that it had ended runs on as before',
+    returns: success({ message: z.string() }),
   }),
 };

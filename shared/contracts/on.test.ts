@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowsShop, contractOn, endedBy, vacationHours } from './on.ts';
+import { allowsShop, contractOn, endedBy, freedBy, vacationHours } from './on.ts';
 
 const term = (od: string, to: string | null) => ({ od, do: to });
 const CONTRACTS = [term('2025-01-01', '2025-12-31'), term('2026-02-01', null)];
@@ -23,6 +23,20 @@ test.each([
 ])('a new contract from %s ends the former one on %s', (od, ends) =>
   expect(endedBy(CONTRACTS, od)?.ends).toBe(ends),
 );
+
+const [FORMER, LATER] = [term('2025-01-01', '2026-02-28'), term('2026-06-01', null)];
+test.each([
+  ['until further notice', [FORMER], null, null],
+  ['to its former end', [FORMER], '2026-12-31', '2026-12-31'],
+  ['to the next contract', [FORMER, LATER], null, '2026-05-31'],
+  ['to its former end before the next contract', [FORMER, LATER], '2026-04-30', '2026-04-30'],
+  ['not when it was shortened since', [term('2025-01-01', '2026-01-31')], null, undefined],
+  ['not when it is gone', [LATER], null, undefined],
+])('when a contract from 1. 3. is deleted, the one it ended runs on %s', (_, others, ukoncila_do, ends) => {
+  const deleted = { od: '2026-03-01', do: null, ukoncila: true, ukoncila_do };
+  expect(freedBy(others, deleted)?.ends).toBe(ends);
+  expect(freedBy(others, { ...deleted, ukoncila: false, ukoncila_do: null })).toBeNull();
+});
 
 test('a contract limits shops only when it names some', () => {
   expect([null, { prodejny: [] }, { prodejny: [1, 4] }].map(one => allowsShop(one, 4))).toEqual([

@@ -32,6 +32,27 @@ export const vacationHours = ({
 }: Pick<Term, 'dovolena_hodin' | 'tydenni_hodiny'>) =>
   dovolena_hodin ?? (tydenni_hodiny === null ? null : 4 * tydenni_hodiny);
 
+/** A contract with what it ended: until when that one would have run, null until further notice. */
+export type Ending = Validity & { ukoncila: boolean; ukoncila_do: string | null };
+
+const earlier = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other < one) ? other : one;
+
+/**
+ * The contract that a deleted one had ended, and its last day from then on: as before, but not into the days of
+ * another. Null when there is none, or when it was changed since, so that it does not end the day before.
+ */
+export function freedBy<C extends Validity>(
+  others: readonly C[],
+  { od, ukoncila, ukoncila_do }: Ending,
+): { former: C; ends: string | null } | null {
+  const former = ukoncila && others.find(one => one.do === addDays(od, -1));
+  if (!former) return null;
+  const next = others.map(one => one.od).filter(day => day > od);
+  const ends = earlier(ukoncila_do, next.length > 0 ? addDays(next.sort()[0]!, -1) : null);
+  return ends === null || ends >= od ? { former, ends } : null;
+}
+
 /**
  * The contract that a new one beginning on `od` ends, and its last day then: the contract that is valid on `od` and
  * began earlier.
