@@ -111,7 +111,7 @@ test('an ADMIN sets the gateway of text messages, and a seller sends one, is tol
     await form.getByLabel('Pole s číslem').fill('number');
     await form.getByLabel('Pole s textem').fill('text');
     await form.getByLabel('Celé tělo požadavku').fill('{"to": "{cislo}"}');
-    await form.getByRole('textbox', { name: 'Hodnota hlavičky' }).fill('Bearer tajny');
+    await form.getByRole('textbox', { name: 'Tajný klíč' }).fill('Bearer tajny');
     await form.getByRole('button', { name: 'Uložit' }).click();
     await expect(form.getByText('V těle musí být „{cislo}“ i „{text}“.').first()).toBeVisible();
     await form.getByLabel('Celé tělo požadavku').fill('');

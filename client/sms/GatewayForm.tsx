@@ -35,13 +35,16 @@ export const GatewayForm = ({ gateway, onClose }: Props) => (
       telo: {
         autoComplete: 'off',
         placeholder: '{"to": "{cislo}", "body": "{text}", "sender": "Prodejna"}',
-        description: 'Když bráně nestačí dvě pole: celé tělo se značkami {cislo} a {text}.',
+        description:
+          'Když bráně nestačí dvě pole: celé tělo se značkami {cislo} a {text}, tajný klíč v něm je {klic}.',
       },
       hlavicka: { autoComplete: 'off' },
       tajny_klic: {
         autoComplete: 'new-password',
         placeholder: 'Bearer …',
-        description: gateway?.ma_klic ? 'Prázdné nechá uloženou hodnotu.' : 'Prázdné hlavičku neposílá.',
+        description: gateway?.ma_klic
+          ? 'Prázdný nechá uložený.'
+          : 'Posílá se v hlavičce, nebo v těle na místě {klic}.',
       },
       odpoved: {
         columns: 12,

@@ -126,6 +126,38 @@ describe('the gateway', () => {
     expect(headers['idempotency-key']).toBe((await rows())[0]!.klic);
   });
 
+  test('takes the key in the body instead, which stays sealed and is never answered', async () => {
+    const telo = '{"api_key": "{klic}", "to": "{cislo}", "body": "{text}"}';
+    const brana = {
+      ...{ adresa: gateway.address, format: 'json' },
+      pole_cislo: 'number',
+      pole_text: 'text',
+      hlavicka: 'Authorization',
+    };
+    await app.db.deleteFrom('sms_brana').execute();
+    const save = (more: object) => admin.put('/api/sms/brana/', { ...brana, telo, ...more });
+    expect((await save({})).body.errors).toEqual({
+      tajny_klic: ['V těle je značka „{klic}“, zadejte tajný klíč.'],
+    });
+    const written = await save({ telo: telo.replace('{klic}', 'tajny-klic') });
+    expect(written.body.errors.telo[0]).toMatch(/^Tajný klíč v těle by byl vidět\./);
+    expect((await save({ tajny_klic: 'tajny-klic' })).status).toBe(200);
+    expect((await admin.get('/api/sms/brana/')).body.brana).toMatchObject({ telo, ma_klic: true });
+    await send(await arrived());
+    await app.texts.send();
+    const [{ headers, body }] = gateway.got as [(typeof gateway.got)[0]];
+    expect(JSON.parse(body)).toMatchObject({ api_key: 'tajny-klic', to: '+420777123456' });
+    expect(headers.authorization).toBeUndefined();
+    const audit = await app.db
+      .selectFrom('audit')
+      .select('zmeny')
+      .where('tabulka', '=', 'sms_brana')
+      .execute();
+    expect(JSON.stringify(audit)).not.toContain('tajny-klic');
+    const stored = await app.db.selectFrom('sms_brana').select('telo').execute();
+    expect(stored).toEqual([{ telo }]);
+  });
+
   test('can be a form, and say success in its own words', async () => {
     await setGateway({ format: 'formular', telo: 'to={cislo}&t={text}', odpoved: '<err>0</err>' });
     gateway.answers('<result><err>3</err></result>', '<result><err>0</err></result>');
@@ -185,7 +217,7 @@ describe('the gateway', () => {
     const put = (more: object) =>
       admin.put('/api/sms/brana/', { ...ENTERED, adresa: gateway.address, ...more });
     const moved = await put({ adresa: 'http://127.0.0.1:1/sms' });
-    expect(moved.body.errors).toEqual({ tajny_klic: ['S jiným serverem zadejte znovu i hodnotu hlavičky.'] });
+    expect(moved.body.errors).toEqual({ tajny_klic: ['S jiným serverem zadejte znovu i tajný klíč.'] });
     // Another path of the same server keeps the key.
     expect((await put({ adresa: `${gateway.address}/v2` })).status).toBe(200);
     const stale = await put({ verze });

@@ -15,9 +15,9 @@ const headerProblem = (typed: string) => {
   return OWN_HEADERS.test(name) ? 'Tuto hlavičku zpráva už má' : null;
 };
 
-/** A header carries only these characters. */
+/** A header carries only these characters; a body might carry others. */
 export const keyProblem = (typed: string) =>
-  /^[\x20-\x7e]+$/.test(typed.trim()) ? null : 'Hodnota hlavičky má jen znaky bez diakritiky';
+  /^[\x20-\x7e]+$/.test(typed.trim()) ? null : 'Tajný klíč má jen znaky bez diakritiky';
 
 /** The gateway of the chain; `tajny_klic` is never shown, and an empty value keeps the stored one. */
 export const GATEWAY = {
@@ -30,7 +30,7 @@ export const GATEWAY = {
     problem: (typed, { format = 'json' }) => bodyProblem(typed, format),
   }),
   hlavicka: text('Hlavička s klíčem', 60, { required: 'Název hlavičky je povinný', problem: headerProblem }),
-  tajny_klic: keptSecret('Hodnota hlavičky', 1000, keyProblem),
+  tajny_klic: keptSecret('Tajný klíč', 1000, keyProblem),
   odpoved: text('Úspěch se pozná podle', 100),
 };
 

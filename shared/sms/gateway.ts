@@ -5,7 +5,7 @@ export type Body = {
   format: Format;
   pole_cislo: string;
   pole_text: string;
-  /** The whole body with {cislo} and {text}; it replaces the two names. */
+  /** The whole body with {cislo}, {text} and perhaps {klic}, the gateway's secret key; it replaces the two names. */
   telo: string | null;
 };
 
@@ -19,29 +19,60 @@ export const CONTENT_TYPES: Record<Format, string> = {
   formular: 'application/x-www-form-urlencoded',
 };
 
+const KEY = '{klic}';
+
+/** Whether the key goes in the body, and not in a header. */
+export const isKeyInBody = ({ telo }: { telo: string | null }) => telo?.includes(KEY) ?? false;
+
 /** The body that sends `text` to `cislo`. */
-export function bodyFor({ format, pole_cislo, pole_text, telo }: Body, cislo: string, text: string): string {
-  const values: Record<string, string> = { cislo, text };
-  if (telo) return telo.replaceAll(/\{(cislo|text)\}/g, (_, name: string) => ESCAPES[format](values[name]!));
+export function bodyFor(
+  { format, pole_cislo, pole_text, telo }: Body,
+  cislo: string,
+  text: string,
+  klic = '',
+): string {
+  const values: Record<string, string> = { cislo, text, klic };
+  if (telo)
+    return telo.replaceAll(/\{(cislo|text|klic)\}/g, (_, name: string) => ESCAPES[format](values[name]!));
   const fields = { [pole_cislo]: cislo, [pole_text]: text };
   return format === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
 }
 
-const isJson = (text: string) => {
+const parsed = (text: string): unknown => {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 };
+
+/** Words in the names of what nobody but the gateway may read. */
+const SECRET =
+  /(^|[^a-z])(api_?key|key|klic|token|secret|password|passwd|pass|pwd|heslo|authorization)([^a-z]|$)/;
+
+const isSecretName = (name: string) =>
+  SECRET.test(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase());
+
+/** Whether a secret is written in this part of a body, under a name that says so. */
+const hasSecret = (value: unknown, name = ''): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).some(([inner, one]) => hasSecret(one, Array.isArray(value) ? name : inner))
+    : isSecretName(name) && value !== '' && value !== null && !/\{(cislo|text|klic)\}/.test(`${value}`);
 
 /** Why a body cannot be sent, or null. */
 export function bodyProblem(telo: string, format: Format): string | null {
   if (telo.trim() === '') return null;
   if (!telo.includes('{cislo}') || !telo.includes('{text}')) return 'V těle musí být „{cislo}“ i „{text}“.';
-  const sample = bodyFor({ format, pole_cislo: '', pole_text: '', telo }, '+420777123456', 'Dobrý "den"\n');
-  return format === 'json' && !isJson(sample)
-    ? 'Tělo není platný JSON. Značky patří do uvozovek: „"{text}"“.'
+  const sample = bodyFor(
+    { format, pole_cislo: '', pole_text: '', telo },
+    '+420777123456',
+    'Dobrý "den"\n',
+    'k',
+  );
+  if (format === 'json' && parsed(sample) === undefined)
+    return 'Tělo není platný JSON. Značky patří do uvozovek: „"{text}"“.';
+  const written = format === 'json' ? parsed(telo) : Object.fromEntries(new URLSearchParams(telo));
+  return hasSecret(written)
+    ? 'Tajný klíč v těle by byl vidět. Napište místo něj „{klic}“ a vyplňte jej v poli „Tajný klíč“.'
     : null;
 }

@@ -109,6 +109,10 @@ describe('the body for the gateway', () => {
     const form = bodyFor({ ...fields, format: 'formular', telo: 'a=1&to={cislo}&t={text}' }, '+420777', text);
     expect(new URLSearchParams(form).get('t')).toBe(text);
     expect(new URLSearchParams(form).get('to')).toBe('+420777');
+    const keyed = '{"key": "{klic}", "to": "{cislo}", "t": "{text}"}';
+    expect(
+      JSON.parse(bodyFor({ ...fields, format: 'json', telo: keyed }, '+420777', 'Klíč {klic}', 'a"b')),
+    ).toEqual({ key: 'a"b', to: '+420777', t: 'Klíč {klic}' });
   });
 
   test.each([
@@ -118,6 +122,17 @@ describe('the body for the gateway', () => {
     ['{"to": {cislo}, "t": {text}}', 'json', /^Tělo není platný JSON/],
     ['to={cislo}&t={text}', 'json', /^Tělo není platný JSON/],
     ['to={cislo}&t={text}', 'formular', null],
+    ['{"api_key": "{klic}", "to": "{cislo}", "t": "{text}"}', 'json', null],
+    ['{"auth": {"apiKey": "abc"}, "to": "{cislo}", "t": "{text}"}', 'json', /^Tajný klíč v těle/],
+    ['{"items": [{"password": "abc", "to": "{cislo}", "t": "{text}"}]}', 'json', /^Tajný klíč v těle/],
+    [
+      '{"token": "abc", "id": {cislo}, "to": "{cislo}", "t": "{text}"}',
+      'json',
+      /^Tělo není platný JSON|^Tajný/,
+    ],
+    ['{"keyword": "PRODEJNA", "token": "", "to": "{cislo}", "t": "{text}"}', 'json', null],
+    ['apikey=abc&to={cislo}&t={text}', 'formular', /^Tajný klíč v těle/],
+    ['apikey={klic}&to={cislo}&t={text}', 'formular', null],
   ] as const)('%j as %s is judged', (telo, format, problem) => {
     const said = bodyProblem(telo, format);
     if (problem instanceof RegExp) expect(said).toMatch(problem);
