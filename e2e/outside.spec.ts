@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { gatewayServer } from '#server/sms/fixtures/gateway-server.ts';
 import { toOrder } from '#shared/core/addresses.ts';
+import { isQuiet } from '#shared/sms/quiet.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { callApi, colleague, signIn, unique } from './people.ts';
 
@@ -185,6 +186,62 @@ test('an ADMIN sets the gateway of text messages, and a seller sends one, is tol
     await karel.send('DELETE', '/sms/brana/');
     await karel.send('PUT', '/sms/sablony/', { status: 'objednano', text: '' });
     await karel.send('PUT', '/settings/', { zdroje_vnitrni_sit: 0 });
+    await karel.leave();
+    await gateway.close();
+  }
+});
+
+test('a customer is told by itself that the part has arrived, by night in the morning, and not with the setting off', async ({
+  page,
+  browser,
+}) => {
+  const gateway = await gatewayServer();
+  const karel = await colleague(browser, 'karel');
+  await karel.send('PUT', '/settings/', { zdroje_vnitrni_sit: 1, sms_automaticky: 1 });
+  await karel.send('PUT', '/sms/brana/', {
+    ...{ adresa: gateway.address, format: 'json', pole_cislo: 'number', pole_text: 'text' },
+    hlavicka: 'Authorization',
+  });
+  /** Opens a new order and moves it to the state in which the part has arrived. */
+  const arrived = async () => {
+    const { order } = await callApi(page, 'POST', '/orders/orders/', {
+      ...{
+        jmeno_zakaznika: 'Jan',
+        prijmeni_zakaznika: unique('Automatický'),
+        telefon_zakaznika: '777 123 456',
+      },
+      ...{ typ_telefonu: 'iPhone 13', dil: 'Displej' },
+    });
+    await page.goto(toOrder(order.id));
+    const detail = page.getByRole('dialog', { name: `Objednávka č. ${order.id}` });
+    await detail.getByLabel('Změnit stav').selectOption({ label: 'Dorazilo čeká na zákazníka' });
+    await detail.getByRole('button', { name: 'Změnit stav' }).click();
+    await expect(detail.getByRole('region', { name: 'Zpráva zákazníkovi' })).toBeVisible();
+    return { id: order.id, detail };
+  };
+  try {
+    await signIn(page, 'petra', '/neexistuje');
+    const { id, detail } = await arrived();
+    if (isQuiet(Date.now())) {
+      await expect(detail.getByText('SMS čeká na odeslání').first()).toBeVisible();
+      await expect(detail.getByText(/^Nejdřív .* 8:00\.$/)).toBeVisible();
+      expect(gateway.got).toHaveLength(0);
+    } else {
+      await expect(detail.getByText('SMS odeslána').first()).toBeVisible();
+      const { number, text } = JSON.parse(gateway.got[0]!.body);
+      expect([number, text]).toEqual(['+420777123456', expect.stringContaining(`Číslo objednávky ${id}.`)]);
+    }
+    await expectAccessible(page, 'an order with an automatic message');
+
+    await karel.send('PUT', '/settings/', { sms_automaticky: 0 });
+    const told = gateway.got.length;
+    const other = await arrived();
+    await expect(other.detail.getByText(/→ Dorazilo/)).toBeVisible();
+    await expect(other.detail.getByText(/^SMS (čeká|odeslána|se)/)).toHaveCount(0);
+    expect(gateway.got).toHaveLength(told);
+  } finally {
+    await karel.send('DELETE', '/sms/brana/');
+    await karel.send('PUT', '/settings/', { zdroje_vnitrni_sit: 0, sms_automaticky: 0 });
     await karel.leave();
     await gateway.close();
   }
