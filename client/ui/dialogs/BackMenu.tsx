@@ -2,9 +2,22 @@ import { Menu, type MenuProps } from '@mantine/core';
 import { useState } from 'react';
 import { useBackCloses } from './covers.ts';
 
-/** Mantine's Menu, which Back closes, too. Its content is Mantine's: `Menu.Target`, `Menu.Dropdown`, `Menu.Item`. */
+const PORTAL = { target: 'main' };
+
+/**
+ * Mantine's Menu, which Back closes, too. Its content is Mantine's: `Menu.Target`, `Menu.Dropdown`, `Menu.Item`. It is
+ * within the page's main part, whose regions a screen reader lists, and contains nothing but its items.
+ */
 export function BackMenu(props: MenuProps) {
   const [isOpened, setOpened] = useState(false);
   useBackCloses(isOpened, () => setOpened(false));
-  return <Menu {...props} opened={isOpened} onChange={setOpened} />;
+  return (
+    <Menu
+      portalProps={PORTAL}
+      withInitialFocusPlaceholder={false}
+      {...props}
+      opened={isOpened}
+      onChange={setOpened}
+    />
+  );
 }
