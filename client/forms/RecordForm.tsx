@@ -17,6 +17,10 @@ type Frame = Omit<
 type Props<F extends Fields> = Frame &
   Begin<F> & {
     fields: F;
+    /** Makes `record` of what a second editor is sent, for a record that is not the server's as it is. */
+    recordOf?: (stored: never) => Begin<F>['record'];
+    /** Words for fields that `inputs` leaves out. */
+    shows?: Shows;
     /** Layout and input properties other than the defaults of the kinds; a function if they depend on the form. */
     inputs?: Inputs<F> | ((form: FieldsForm<F>) => Inputs<F>);
     save: (body: Sent<F>, attempt: Attempt) => Promise<unknown>;
@@ -54,7 +58,9 @@ export function RecordForm<F extends Fields>({
   record = null,
   begin,
   rules,
+  recordOf,
   inputs = {},
+  shows,
   save,
   children,
   ...frame
@@ -70,11 +76,11 @@ export function RecordForm<F extends Fields>({
       edited={
         record && {
           verze: record.verze,
-          valuesOf: (now: typeof record) => typedOf(fields, now),
+          valuesOf: (now: typeof record) => typedOf(fields, recordOf?.(now as never) ?? now),
           spelled: values => spelled(fields, values),
         }
       }
-      shows={showsOf(fields, own)}
+      shows={{ ...showsOf(fields, own), ...shows }}
     >
       {children}
       <FieldInputs fields={fields} form={form} inputs={own} />

@@ -29,6 +29,12 @@ const LABELS = each(key => SETTINGS[key].label);
 /** Whether a setting only allows 0 and 1, so that it is a switch instead of a text field. */
 const isSwitch = (key: Key) => SETTINGS[key].min === 0 && SETTINGS[key].max === 1;
 
+/** The values in words, as a second editor reads them. */
+const SHOWS = each(key => (value: string) => {
+  if (isSwitch(key)) return value === '1' ? 'zapnuto' : 'vypnuto';
+  return isWhole(value) ? inUnits(Number(value), SETTINGS[key].unit) : value;
+});
+
 const isWhole = (text: string) => /^-?\d{1,9}$/.test(text.trim());
 
 /** The problem of a session time in combination with the other session time as typed. */
@@ -93,7 +99,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     <Paper component="form" withBorder p="md" onSubmit={submit} noValidate {...goingOn}>
       <Stack gap="md">
         <FormProblems form={form} labels={LABELS} problem={problem} attempt={attempt} />
-        <SavedMeantime form={form} labels={LABELS} conflict={conflict} />
+        <SavedMeantime form={form} labels={LABELS} shows={SHOWS} conflict={conflict} />
         {KEYS.map(key => {
           const { label, hint, unit, min, max } = SETTINGS[key];
           if (isSwitch(key)) {

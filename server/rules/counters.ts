@@ -1,9 +1,17 @@
-import type { rules } from '#shared/rules/contract.ts';
+import { CounterEnd, type rules } from '#shared/rules/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import { CHANGED, fromDay, NOT_FOUND, recounting, today } from './counting.ts';
-import { deleteCounterRule, endCounterRule, findCounterRule, insertCounterRule, isTaken } from './queries.ts';
+import {
+  deleteCounterRule,
+  endCounterRule,
+  endVersion,
+  findCounterRule,
+  insertCounterRule,
+  isTaken,
+} from './queries.ts';
 
 const ENDED = 'Toto pravidlo v ten den už neplatí.';
 const TAKEN = 'Takové pravidlo již existuje';
@@ -32,7 +40,10 @@ export const counterRoutes: CounterCalls = {
     const od = fromDay(query.od, now, 'od');
     return recounting(context, async tx => {
       const rule = await liveCounterRule(tx, id, now);
-      if (rule.plati_do !== null && rule.plati_do < od) throw fail.conflict(ENDED);
+      const seen = { tabulka: 'prodej_citac_pravidlo', zaznam: id, verze: query.verze } as const;
+      const { plati_do } = rule;
+      await refuseStale(tx.db, seen, CounterEnd, { plati_do, verze: endVersion(plati_do) });
+      if (plati_do !== null && plati_do < od) throw fail.conflict(ENDED);
       const isUnbegun = rule.plati_od >= od;
       if (isUnbegun) await deleteCounterRule(tx.db, id);
       else await endCounterRule(tx.db, id, od);

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { dayNumber } from '#shared/core/days.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import { UNSET, versionOf } from '#shared/rules/amount.ts';
 import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
@@ -56,7 +57,10 @@ const productsOf = (db: Db, patterns: { druh: string; vzor: string }[]) =>
       with ordinality as r(druh, vzor, poradi) order by r.poradi`.compile(db),
   );
 
-type Unmeasured<R> = Omit<R, 'produktu'>;
+type Unmeasured<R> = Omit<R, 'produktu' | 'verze'>;
+
+/** The version of a counter rule's end is its day, as that of an amount is the amount (`versionOf`). */
+export const endVersion = (plati_do: string | null) => (plati_do ? dayNumber(plati_do) + UNSET + 1 : UNSET);
 
 /** Rules of counters and shipping with the number of products that each matches on its own. */
 async function patternRules(db: Db) {
@@ -70,7 +74,9 @@ async function patternRules(db: Db) {
   const counts = await productsOf(db, rows);
   const measured = rows.map((row, at) => ({ ...row, ...counts[at]! }));
   return {
-    citace: measured.filter(row => row.tabulka === 'citac') as CounterRule[],
+    citace: measured
+      .filter(row => row.tabulka === 'citac')
+      .map(row => ({ ...row, verze: endVersion(row.plati_do) })) as CounterRule[],
     doprava: measured.filter(row => row.tabulka === 'doprava') as ShippingRule[],
   };
 }

@@ -242,6 +242,23 @@ describe('rules by day', () => {
     expect(await expectNumbers()).toEqual(before);
   });
 
+  test('are ended otherwise than a colleague has planned only by somebody who has seen so', async () => {
+    const client = await admin();
+    await client.post(`${PATH}citace/`, RULE);
+    const [{ id, verze }] = (await ofPattern()) as [Rules['citace'][number]];
+    const end = (od: string, version: number) =>
+      client.delete(`${PATH}citace/${id}/?od=${od}&verze=${version}`);
+    expect((await end('2026-03-01', verze)).status).toBe(200);
+    const late = await end('2026-02-20', verze);
+    expect([late.status, late.body.error]).toEqual([409, 'Záznam mezitím změnil Alena Dvořáková.']);
+    const { zaznam } = late.body.mezitim;
+    expect(zaznam).toEqual({ plati_do: '2026-03-01', verze: (await ofPattern())[0]!.verze });
+    expect((await end('2026-02-20', zaznam.verze)).status).toBe(200);
+    expect(await ofPattern()).toMatchObject([{ plati_do: '2026-02-20' }]);
+    await client.delete(`${PATH}citace/${id}/`);
+    expect(await ofPattern()).toEqual([]);
+  });
+
   test('can have a planned end cancelled, unless their pattern is then taken', async () => {
     const client = await admin();
     await client.post(`${PATH}citace/`, RULE);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asTyped, Datum, Okamzik, success, text, Verze } from '../core/fields.ts';
+import { asTyped, Datum, IdText, Okamzik, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import {
   COUNTER_RULE_KINDS,
@@ -32,10 +32,14 @@ const CounterRule = z.object({
   plati_do: z.string().nullable(),
   /** The number of products that match the pattern. */
   produktu: z.int(),
+  /** The version of its end: another day, or none, is another version. */
+  verze: z.int(),
 });
+/** The end of a counter's rule as a refusal shows it. */
+export const CounterEnd = CounterRule.pick({ plati_do: true, verze: true });
 export type CounterRule = z.output<typeof CounterRule>;
 
-const ShippingRule = CounterRule.omit({ citac: true, plati_od: true, plati_do: true }).extend({
+const ShippingRule = CounterRule.omit({ citac: true, plati_od: true, plati_do: true, verze: true }).extend({
   druh: z.enum(SHIPPING_RULE_KINDS),
 });
 export type ShippingRule = z.output<typeof ShippingRule>;
@@ -125,8 +129,9 @@ export const rules = {
   }),
   removeCounter: route('DELETE /pravidla/citace/:id/', {
     can: 'rules.manage',
-    summary: 'End a rule of a counter, today or from a later day on; one that has not begun is gone',
-    query: z.object({ od: Datum.optional() }),
+    summary:
+      'End a rule of a counter, today or from a later day on; one that has not begun is gone, a stale `verze` is 409',
+    query: z.object({ od: Datum.optional(), verze: IdText.optional() }),
     returns: recounted,
   }),
   keepCounter: route('POST /pravidla/citace/:id/ponechat/', {

@@ -86,6 +86,14 @@ const ASKED: Record<SourceKind, (source: Source | null) => Inputs<typeof SOURCE>
 const readsTill = ({ klic, definice }: StoredProfile) =>
   klic === TILL_PROFILE || definice.podle === TILL_PROFILE;
 
+/** A source as the form has it: its place is in the field of its kind, and what is sealed is not shown. */
+const recordOf = (source: Source) => ({
+  ...source,
+  ...{ tajny_odkaz: undefined, tajny_token: undefined },
+  cloud: source.druh === 'dotykacka' ? source.misto : '',
+  slozka: source.druh === 'slozka' ? source.misto : '',
+});
+
 /** The form that adds or edits a watched source. */
 export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
   const choicesOf = (druh: SourceKind) =>
@@ -95,16 +103,11 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
   const kinds = Object.entries(SOURCE_KINDS)
     .filter(([kind]) => hasFolder || kind !== 'slozka')
     .map(([value, label]) => ({ value, label }));
-  const record = source && {
-    ...source,
-    ...{ tajny_odkaz: undefined, tajny_token: undefined },
-    cloud: source.druh === 'dotykacka' ? source.misto : '',
-    slozka: source.druh === 'slozka' ? source.misto : '',
-  };
   return (
     <RecordForm
       fields={SOURCE}
-      record={record}
+      record={source && recordOf(source)}
+      recordOf={recordOf}
       begin={{ profil: choicesOf('odkaz')[0]?.value ?? '' }}
       title={source ? 'Úprava zdroje' : 'Nový zdroj'}
       rules={{ cloud: cloudRule, ...(!source && NEW_RULES) }}

@@ -11,19 +11,27 @@ import { dayProblem } from '../day.ts';
 
 type Props = { rule: CounterRule; today: string; onClose: () => void };
 
+/** The end of a rule as the form has it: the day that is planned, otherwise today. */
+const recordOf = (today: string, { plati_do, verze }: Pick<CounterRule, 'plati_do' | 'verze'>) => ({
+  od: plati_do ?? today,
+  verze,
+});
+
 /** The form that ends a counter's rule, today or on a later day; what it counted before stays. */
 export const EndRule = ({ rule, today, onClose }: Props) => (
   <RecordForm
     fields={END}
-    begin={{ od: today }}
+    record={recordOf(today, rule)}
+    recordOf={(stored: CounterRule) => recordOf(today, stored)}
     rules={{ od: day => dayProblem(day, today) }}
     title={`Ukončit pravidlo ${itemLabel(rule.citac)}`}
     size="sm"
     failed="Pravidlo se nepodařilo ukončit"
     submit={{ label: 'Ukončit' }}
     onClose={onClose}
-    save={async ({ od }) => {
-      await request('DELETE /pravidla/citace/:id/', { params: { id: rule.id }, query: { od } });
+    save={async ({ od }, { verze }) => {
+      const query = { od, verze: String(verze) };
+      await request('DELETE /pravidla/citace/:id/', { params: { id: rule.id }, query });
       notifyDone(`Pravidlo „${rule.vzor}“ neplatí od ${date(od)}.`);
       await refetch('/pravidla/');
     }}

@@ -6,7 +6,7 @@ import { refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { accessName } from '../accessName.ts';
-import { useLimitShops } from './useLimitShops.ts';
+import { useAllShops, useLimitShops } from './useLimitShops.ts';
 import type { SaidLimit } from './useLimits.ts';
 
 /** The weakness of a limit by shop: a seller's change of shop is valid at once (rule people-10). */
@@ -24,7 +24,10 @@ type Props = {
 /** For an ADMIN: sets who sees an access, or all of a category (rule vault-7). */
 export function LimitForm({ of, limit, onClose }: Props) {
   const data = useLimitShops(limit?.prodejny ?? []);
-  const frame = { failed: 'Uložit se nepodařilo', onClose };
+  const names = new Map(useAllShops()?.map(({ id, nazev }) => [String(id), nazev]));
+  // Said also by a form in which the shops are left out.
+  const shows = { prodejny: (ids: string[]) => ids.map(id => names.get(id) ?? id).join(', ') };
+  const frame = { failed: 'Uložit se nepodařilo', onClose, shows };
   const done = () => {
     notifyDone('Kdo přístupy vidí, je uložené.');
     return refetch('/pristupy/');
