@@ -11,15 +11,22 @@ const row: AuditRow = {
   ...{ co: 'zmena', tabulka: 'smena', zaznam: '5', nazev: 'Petra', cesta: '/shifts?smena=5', zmeny: {} },
 } as AuditRow;
 
-test('the kind and the name of a record form one text, which a card does not split', () => {
-  const table = createElement(AuditTable, { list: { rows: [row] } });
-  const html = renderToStaticMarkup(
+const htmlOf = (one: AuditRow) => {
+  const table = createElement(AuditTable, { list: { rows: [one] } });
+  return renderToStaticMarkup(
     createElement(
       MantineProvider,
       null,
       createElement(QueryClientProvider, { client: new QueryClient() }, table),
     ),
   );
-  const cell = /<td data-label="Záznam">(.*?)<\/td>/.exec(html)?.[1];
+};
+
+test('the kind and the name of a record form one text, which a card does not split', () => {
+  const cell = /<td data-label="Záznam">(.*?)<\/td>/.exec(htmlOf(row))?.[1];
   expect(cell).toMatch(/^<span>Směna <a [^>]*>Petra<\/a><\/span>$/);
+});
+
+test('what nobody did is the work of the system, not of somebody who is not signed in', () => {
+  expect(htmlOf({ ...row, kdo: null, kdo_jmeno: null })).toContain('>Systém</td>');
 });

@@ -35,7 +35,7 @@ export function AuditTable({ list }: { list: Records<AuditRow> }) {
   };
   const columns: Column<AuditRow>[] = [
     { head: 'Kdy', width: '10rem', cell: row => dateTime(row.cas) },
-    { head: 'Kdo', width: '14rem', card: 'title', cell: row => row.kdo_jmeno ?? 'Nepřihlášený' },
+    { head: 'Kdo', width: '14rem', card: 'title', cell: row => row.kdo_jmeno ?? 'Systém' },
     { head: 'Co', width: '12rem', cell: row => ACTION_LABELS[row.co] },
     {
       head: 'Záznam',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, czechDay, monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
-import type { Wish, WishOf } from '#shared/wishes/contract.ts';
+import type { WishOf } from '#shared/wishes/contract.ts';
 import { UNSAID, WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { type Args, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -13,11 +13,12 @@ import { useOwnVersions } from '../forms/meantime/useOwnVersions.ts';
 import { withCurrent } from '../forms/meantime/withCurrent.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
-import { longDay, span } from '../shifts/czech.ts';
+import { longDay } from '../shifts/czech.ts';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import classes from './WishesPanel.module.css';
+import { DAY_BEGINS, DAY_ENDS, partOfDay, wishInWords } from './words.ts';
 
 /** What is painted onto the days: a wish, or nothing to remove one. */
 type Brush = WishKind | 'nic';
@@ -25,22 +26,18 @@ const BRUSHES: Record<Brush, string> = { ...WISH_LABELS, nic: 'Smazat' };
 
 const PARTS = {
   cely: { cas_od: null, cas_do: null },
-  dopoledne: { cas_od: '00:00', cas_do: '14:00' },
-  odpoledne: { cas_od: '14:00', cas_do: '23:59' },
+  dopoledne: { cas_od: DAY_BEGINS, cas_do: '14:00' },
+  odpoledne: { cas_od: '14:00', cas_do: DAY_ENDS },
 } as const;
 type Part = keyof typeof PARTS;
 const PART_LABELS: Record<Part, string> = { cely: 'Celý den', dopoledne: 'Do 14:00', odpoledne: 'Od 14:00' };
 
 type Said = NonNullable<Args<'PUT /prani/'>['body']> & { verze: number };
 
-/** 'Nemohu 14:00–23:59' */
-const inWords = ({ druh, cas_od, cas_do }: Pick<Wish, 'druh' | 'cas_od' | 'cas_do'>) =>
-  `${WISH_LABELS[druh]}${cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : ''}`;
-
 const nowInWords =
   (day: string) =>
   ({ druh, cas_od = null, cas_do = null }: WishOf) =>
-    `${longDay(day)}, ${druh ? inWords({ druh, cas_od, cas_do }) : 'bez přání'}`;
+    `${longDay(day)}, ${druh ? wishInWords({ druh, cas_od, cas_do }) : 'bez přání'}`;
 
 /** A person's wishes for the next month: a brush, and the days to paint. */
 export function WishesPanel({ person }: { person: number }) {
@@ -107,7 +104,7 @@ export function WishesPanel({ person }: { person: number }) {
               isStale={wishes.isPlaceholderData}
               nameOf={day => {
                 const wish = byDay.get(day);
-                return `${longDay(day)}, ${wish ? inWords(wish) : 'bez přání'}`;
+                return `${longDay(day)}, ${wish ? wishInWords(wish) : 'bez přání'}`;
               }}
               stateOf={day => ({ isDisabled: !mayChange(day) })}
               onDay={day => mayChange(day) && paint(day)}
@@ -122,7 +119,7 @@ export function WishesPanel({ person }: { person: number }) {
                       {WISH_SIGNS[wish.druh]}
                     </span>
                     <span className={classes.word}>{WISH_LABELS[wish.druh]}</span>
-                    {wish.cas_od && <small>{span({ cas_od: wish.cas_od, cas_do: wish.cas_do! })}</small>}
+                    {wish.cas_od && <small>{partOfDay(wish)}</small>}
                   </span>
                 );
               }}

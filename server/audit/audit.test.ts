@@ -166,6 +166,13 @@ describe('the audit list', () => {
     ]);
   });
 
+  test('names a text to customers by the state in which it is sent', async () => {
+    const admin = await app.as('admin');
+    const text = { status: 'dorazilo_ceka', text: 'Díl je tu.', bez_diakritiky: false, verze: 1 };
+    expect((await admin.put('/api/sms/sablony/', text)).status).toBe(200);
+    expect(await list({ tabulka: 'sms_sablona' })).toMatchObject([{ nazev: 'Dorazilo čeká na zákazníka' }]);
+  });
+
   test.each(['novinky_videno', 'krok', 'prihlaseni_ucet'])(
     'names the person of a row of %s',
     async tabulka => {

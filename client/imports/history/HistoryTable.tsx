@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
 import { paceText } from '#shared/imports/pace.ts';
 import type { ImportRow } from '#shared/imports/shapes.ts';
-import { STATE_LABELS, WAY_LABELS } from '#shared/imports/ways.ts';
+import { STATE_LABELS } from '#shared/imports/ways.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
@@ -14,7 +14,7 @@ import { Replaced } from '../Replaced.tsx';
 import { Asides } from '../send/ImportResult.tsx';
 import { piecesOf } from './file-name.ts';
 import classes from './HistoryTable.module.css';
-import { takenBackBy } from './sentences.ts';
+import { arrivedBy, takenBackBy } from './sentences.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { isUnfinished } from './useHistory.ts';
 
@@ -100,8 +100,6 @@ type Props = {
   profileName: (key: string) => string;
 };
 
-const who = ({ kdo_jmeno, cesta }: ImportRow) => [kdo_jmeno, WAY_LABELS[cesta]].filter(Boolean).join(' · ');
-
 /** The imports, newest first; running ones show their progress. */
 export function HistoryTable({ list, opened, onOpen, profileName }: Props) {
   const columns: Column<ImportRow>[] = [
@@ -112,7 +110,7 @@ export function HistoryTable({ list, opened, onOpen, profileName }: Props) {
       cell: ({ soubor }) => <FileName name={soubor ?? 'bez názvu'} />,
     },
     { head: 'Profil', from: 'wide', cell: ({ profil }) => profileName(profil) },
-    { head: 'Kdo', width: '10rem', from: 'wide', cell: who },
+    { head: 'Kdo', width: '10rem', from: 'wide', cell: arrivedBy },
     { head: 'Řádků', width: '5.25rem', align: 'right', cell: ({ radku }) => number(radku) },
     { head: 'Dokladů', width: '5.25rem', align: 'right', cell: ({ dokladu }) => number(dokladu) },
     { head: 'Nových', width: '5.25rem', align: 'right', cell: ({ nove }) => number(nove) },

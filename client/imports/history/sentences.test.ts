@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, obstacleOf, skippedHour, takenBackBy } from './sentences.ts';
+import { arrivedBy, changesOf, obstacleOf, skippedHour, takenBackBy } from './sentences.ts';
 
 const plan = {
   ...{ zmizi: 0, obnovi: 0, radku_pred: 5, radku_po: 1, obrat_pred: 100, obrat_po: 100, sledovany: null },
@@ -48,4 +48,11 @@ test.each([
   [5, '5 řádků má čas'],
 ])('lines with a time that spring skips are counted in the right form: %d', (count, beginning) => {
   expect(plain(skippedHour(count))).toMatch(new RegExp(`^${beginning}, který `));
+});
+
+test('who sent a file and how is not said twice', () => {
+  expect(arrivedBy({ kdo_jmeno: 'Karel Beneš', cesta: 'obrazovka' })).toBe('Karel Beneš · obrazovka');
+  expect(arrivedBy({ kdo_jmeno: 'sledovaná složka', cesta: 'slozka' })).toBe('sledovaná složka');
+  expect(arrivedBy({ kdo_jmeno: 'příkaz import', cesta: 'prikaz' })).toBe('příkaz import');
+  expect(arrivedBy({ kdo_jmeno: null, cesta: 'api' })).toBe('API');
 });

@@ -1,6 +1,7 @@
 import { documentCount, lineCount } from '#shared/core/counts.ts';
 import { verbFor } from '#shared/core/verb.ts';
-import type { TakingBack } from '#shared/imports/shapes.ts';
+import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
+import { WAY_LABELS } from '#shared/imports/ways.ts';
 import { dateTime, money } from '../../core/format.ts';
 
 /** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun agrees with the number of documents. */
@@ -35,3 +36,10 @@ export const takenBackBy = (vratil: string | null, vraceno: string) =>
 /** How lines are read whose time is skipped by the change to summer time. */
 export const skippedHour = (lines: number) =>
   `${lineCount(lines)} ${verbFor(lines, 'má', 'mají')} čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`;
+
+/** 'Karel Beneš · obrazovka'; a name that contains the way, such as 'sledovaná složka', says it alone. */
+export function arrivedBy({ kdo_jmeno, cesta }: Pick<ImportRow, 'kdo_jmeno' | 'cesta'>): string {
+  const way = WAY_LABELS[cesta];
+  if (!kdo_jmeno) return way;
+  return kdo_jmeno.includes(way) ? kdo_jmeno : `${kdo_jmeno} · ${way}`;
+}

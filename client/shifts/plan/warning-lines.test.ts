@@ -9,7 +9,7 @@ test('the same warning about one person on several days is one line', () => {
   ];
   const varovani = [said(1, 2, 'Pozdě.'), said(2, 2, 'Pozdě.'), said(1, 3, 'Dlouho.'), said(1, 5, 'Pozdě.')];
   expect(warningLines({ osoby, varovani })).toEqual([
-    'Petra Nováková, 2. 11., 5. 11.: Pozdě.',
+    'Petra Nováková, 2.\u00a011., 5.\u00a011.: Pozdě.',
     expect.stringMatching(/^Karel Beneš, .*2\..*: Pozdě\.$/),
     expect.stringMatching(/^Petra Nováková, .*3\..*: Dlouho\.$/),
   ]);

@@ -124,7 +124,9 @@ function nameOf(row: Row, { nazev, kde }: Words): Pick<AuditRow, 'nazev' | 'cest
   const { tabulka, zaznam } = row;
   if (tabulka === 'vykaz') return ofTimesheet(row, nazev);
   const path = tableOf(tabulka)?.path;
-  const name = nazev || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam && keyWords(tabulka, zaznam));
+  // A text would be named by itself, not by the state in which it is sent.
+  const own = tabulka === 'sms_sablona' ? null : nazev;
+  const name = own || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam && keyWords(tabulka, zaznam));
   if (kde === undefined) return { nazev: name, cesta: path && !isNumber(zaznam) ? path('') : null };
   return { nazev: name, cesta: path && kde !== null ? path(kde) : null };
 }

@@ -5,9 +5,10 @@ import { ABSENCE_KIND_LABELS, isShiftType } from '#shared/absences/kinds.ts';
 import { addDays, monthRange } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
-import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
+import { WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { apiQuery } from '../../../core/queries.ts';
 import { useUser } from '../../../core/session.tsx';
+import { wishInWords } from '../../../wishes/words.ts';
 import { span } from '../../czech.ts';
 
 /** A mark in a cell of the plan, beside its shifts. */
@@ -19,7 +20,7 @@ const during = ({ cas_od, cas_do }: { cas_od: string | null; cas_do: string | nu
 const ofWish = (wish: Wish): Mark => ({
   kind: wish.druh,
   sign: WISH_SIGNS[wish.druh],
-  text: `${WISH_LABELS[wish.druh]}${during(wish)}`,
+  text: wishInWords(wish),
 });
 
 /** The mark of an absence: a waiting request, or leave that is no shift; an approved vacation is already a shift. */
