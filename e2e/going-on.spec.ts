@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { alterAnswers } from './answers.ts';
 import { visit } from './parts.ts';
-import { colleague, pressByKeys, signIn, unique } from './people.ts';
+import { callApi, colleague, pressByKeys, signIn, unique } from './people.ts';
 
 /** By keyboard: an action that removes the pressed button leaves the focus beside it, not at the page's beginning. */
 
@@ -190,4 +190,79 @@ test('Enter moves through years of vacation, and reading the bell by keyboard ke
   await press(page, 'Označit vše jako přečtené');
   await expect(page.getByRole('button', { name: 'Upozornění: žádné nepřečtené' })).toBeVisible();
   await expect(list.locator(':focus')).toHaveCount(1);
+});
+
+test('deleting a card or a task, correcting a departure and older posts that failed keep the focus nearby', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'karel');
+  const company_name = unique('Karta');
+  const card = { store: 'Globus', username: 'obchod', password: 'heslo-k-webu' };
+  for (const end of ['A', 'B'])
+    await admin.send('POST', '/pristupy/', { ...card, company_name: `${company_name} ${end}` });
+  await signIn(page, 'admin', `/access?hledat=${encodeURIComponent(company_name)}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await press(page, `Smazat: ${company_name} A`);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ponechat' })).toBeFocused();
+  await answer(page, 'Smazat');
+  await expect(cards).toHaveCount(1);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+
+  const datum = '2026-01-04';
+  const shift = { datum, prodejna: 1, cas_od: '04:00', cas_do: '04:30', user_id: 13 };
+  const { smena } = await admin.send('POST', '/shifts/', shift);
+  await admin.send('POST', `/shifts/${smena.id}/attendance/`, {
+    ...{ typ_akce: 'prichod', cas: '04:00', duvod: 'Zapomněl si čip' },
+  });
+  let isCorrected = false;
+  await alterAnswers<{ chybi_odchod: object[] }>(page, /\/api\/shifts\/attendance\/team\//, answered => ({
+    ...answered,
+    chybi_odchod: isCorrected ? answered.chybi_odchod : [smena, ...answered.chybi_odchod],
+  }));
+  await visit(page, '/shifts?zalozka=dochazka&prodejna=1');
+  await press(page, /, neděle 4\.\s1\.\s2026$/);
+  const detail = page.getByRole('dialog');
+  await pressByKeys(page, detail.getByRole('button', { name: 'Opravit docházku' }));
+  await detail.getByRole('textbox', { name: 'Čas' }).fill('4:30');
+  await detail.getByLabel('Důvod').fill('Zapomněl');
+  isCorrected = true;
+  await detail.getByLabel('Důvod').press('Enter');
+  await expect(detail.getByRole('button', { name: 'Opravit docházku' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /, neděle 4\.\s1\.\s2026$/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await admin.send('DELETE', `/shifts/${smena.id}/`);
+
+  const OLDER = /\/api\/news\/\?.*before=/;
+  await page.route(OLDER, route => route.abort());
+  await visit(page, '/news');
+  const again = page.getByRole('button', { name: 'Zkusit znovu' });
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(again).toBeVisible();
+  await page.unroute(OLDER);
+  await pressByKeys(page, again);
+  await expect(again).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await admin.leave();
+});
+
+test('deleting a task by keyboard leaves the focus in the list', async ({ page }) => {
+  await signIn(page, 'hana', '/neexistuje');
+  const [first, second] = [unique('Úkol A'), unique('Úkol B')];
+  for (const ukol of [first, second]) await callApi(page, 'POST', '/tasks/', { ukol });
+  await visit(page, '/');
+  await press(page, `Smazat: ${first}`);
+  await answer(page, 'Smazat');
+  await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0);
+  await expect(page.locator('main li:focus')).toHaveCount(1);
+});
+
+test('showing all tasks by keyboard leads on to the first of the further ones', async ({ page }) => {
+  await signIn(page, 'admin', '/');
+  await press(page, /^Zobrazit (všech|prvních) \d+$/);
+  await expect(page.getByRole('button', { name: 'Zobrazit jen prvních 8' })).toHaveCount(1);
+  await expect(page.locator('main li:focus')).toBeInViewport();
 });

@@ -122,7 +122,7 @@ export function Customer() {
   const erase = async () => {
     if (!held) return;
     const question = `Smazat údaje k číslu ${shownPhone(held.cislo)}?`;
-    if (!(await ask({ question, about: whatErasingDoes(held), yes: 'Smazat údaje', no: 'Zrušit' }))) return;
+    if (!(await ask({ question, about: whatErasingDoes(held), yes: 'Smazat údaje', no: 'Ponechat' }))) return;
     saving.reset();
     erasing.mutate(held.cislo);
   };

@@ -76,7 +76,7 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
   };
   const erase = async () => {
     const question = `Smazat údaje? ${fullName(leaver)}`;
-    if (!(await ask({ question, about: ABOUT, yes: 'Smazat údaje', no: 'Zrušit' }))) return;
+    if (!(await ask({ question, about: ABOUT, yes: 'Smazat údaje', no: 'Ponechat' }))) return;
     saving.reset();
     erasing.mutate();
   };

@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TASK_STATE_LABELS, TASKS_LISTED } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
@@ -33,6 +34,12 @@ export function TaskOverview({ linkedGroup }: { linkedGroup: LinkedGroup }) {
   const isNoTask = useTaskIsGone(tasks);
   const isGone = linkedGroup === null && (linked === 0 || isNoTask);
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setWhole(!isWhole));
+    // The button is now far below; the first task that it has brought is where the person is.
+    if (!isWhole) (list.current?.children[SHOWN] as HTMLElement | undefined)?.focus();
+  };
   const count = tasks.data?.length ?? 0;
   return (
     <Card title="Přehled úkolů">
@@ -40,7 +47,7 @@ export function TaskOverview({ linkedGroup }: { linkedGroup: LinkedGroup }) {
       <NewTask {...assignees} mustChoose hasDetails={false} />
       <Loaded query={tasks} empty="Žádné úkoly" lines={SHOWN}>
         {rows => (
-          <ul className={home.list}>
+          <ul ref={list} className={home.list}>
             {rows
               .filter((task, index) => isWhole || index < SHOWN || task.id === linked)
               .map(task => (
@@ -88,7 +95,7 @@ export function TaskOverview({ linkedGroup }: { linkedGroup: LinkedGroup }) {
           size="compact-sm"
           className={touch.target}
           aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          onClick={showAll}
         >
           {isWhole
             ? `Zobrazit jen prvních ${SHOWN}`

@@ -8,6 +8,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
+import { focusBeside } from './focusBeside.ts';
 import { withState } from './ticks.ts';
 
 /** All tasks that the person may see, open ones first. */
@@ -53,6 +54,11 @@ export function useTaskRemoval() {
     run: (id: number) => request('DELETE /tasks/:id/', { params: { id } }),
     touches: '/tasks/',
     done: 'Úkol byl smazán.',
+    // The question has given the focus back to the button, which goes with the row.
+    after: (_, id) => {
+      const row = document.getElementById(`ukol-${id}`);
+      if (row?.contains(document.activeElement)) focusBeside(row);
+    },
     failed: 'Úkol se nepodařilo smazat',
   });
 }

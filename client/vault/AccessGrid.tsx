@@ -5,6 +5,7 @@ import { refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { type OfSaved, useSaved } from '../ui/lists/long/useSaved.tsx';
 import { useSteps } from '../ui/lists/long/useSteps.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
@@ -34,6 +35,7 @@ const restore = (id: number) =>
 /** The accesses as cards, each with only the actions that the person may do. */
 export function AccessGrid({ entries, saved, onUnfilter, onEdit, onLog, onVersions, onLimit }: Props) {
   const may = useMay();
+  const goingOn = useGoingOn();
   const limits = useLimits();
   const fresh = useSaved({ rows: entries, keyOf: ({ id }) => id, saved, onUnfilter });
   const { shown, more } = useSteps(entries, {
@@ -60,7 +62,7 @@ export function AccessGrid({ entries, saved, onUnfilter, onEdit, onLog, onVersio
     );
   }
   const cards = (
-    <div className={classes.grid}>
+    <div className={classes.grid} {...goingOn}>
       {shown?.map(entry => (
         <AccessCard
           key={entry.id}

@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import touch from '../../ui/page/touch.module.css';
 import classes from './PostFeed.module.css';
@@ -29,9 +30,10 @@ function useOlderPosts({ hasNextPage, fetchStatus, isFetchNextPageError, fetchNe
 /** The end of the list: older posts loading, a button for them, or a message that there are none. */
 export function FeedEnd({ feed }: { feed: Feed }) {
   const { endRef, loadOlder } = useOlderPosts(feed);
+  const goingOn = useGoingOn();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = feed;
   return (
-    <div ref={endRef} className={classes.end}>
+    <div ref={endRef} className={classes.end} {...goingOn}>
       {isFetchNextPageError && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           Starší novinky se nepodařilo načíst. {sentenceOf(error)}

@@ -4,6 +4,7 @@ import { shiftCount } from '#shared/core/counts.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/attendance/presence.ts';
 import { apiQuery, followed } from '../../core/queries.ts';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { longDay, span } from '../czech.ts';
 import { StoreField } from '../StoreField.tsx';
@@ -21,11 +22,12 @@ export function TeamPanel() {
     refetchInterval: followed(REFRESH_MS),
   });
   const { data } = team;
+  const goingOn = useGoingOn();
   const open = (id: number) => set({ smena: String(id) }, { step: true });
   const byPresence = grouped(data?.lide ?? [], one => one.pritomnost);
   const people = PRESENCES.flatMap(presence => byPresence.get(presence) ?? []);
   return (
-    <Stack gap="sm" mt="md" className={classes.panel}>
+    <Stack gap="sm" mt="md" className={classes.panel} {...goingOn}>
       <StoreField aria-label="Prodejna" hasAll value={prodejna} onChange={setStore} maw="20rem" />
       <LoadBanner load={team} failed="Chyba při načítání dat" />
       {team.isPending && <Skeleton height={160} />}

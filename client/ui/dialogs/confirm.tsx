@@ -10,7 +10,7 @@ export function ConfirmHost() {
 
 /** Asks before something is deleted; `question` is the specification's sentence, `about` names the thing. */
 export async function confirmDelete(question: string, onConfirm: () => void, about?: string) {
-  if (await ask({ question, about, yes: 'Smazat', no: 'Zrušit' })) onConfirm();
+  if (await ask({ question, about, yes: 'Smazat', no: 'Ponechat' })) onConfirm();
 }
 
 /** Asks before something is cancelled; there 'Zrušit' could mean either answer. `yes` names the action. */
