@@ -266,3 +266,14 @@ test('showing all tasks by keyboard leads on to the first of the further ones', 
   await expect(page.getByRole('button', { name: 'Zobrazit jen prvních 8' })).toHaveCount(1);
   await expect(page.locator('main li:focus')).toBeInViewport();
 });
+
+test('a menu opened by keyboard has the focus on its first entry', async ({ page }) => {
+  await signIn(page, 'petra', '/news');
+  const button = page.getByRole('button', { name: /^Možnosti příspěvku/ }).first();
+  await pressByKeys(page, button);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});

@@ -6,7 +6,8 @@ const PORTAL = { target: 'main' };
 
 /**
  * Mantine's Menu, which Back closes, too. Its content is Mantine's: `Menu.Target`, `Menu.Dropdown`, `Menu.Item`. It is
- * within the page's main part, whose regions a screen reader lists, and contains nothing but its items.
+ * within the page's main part, whose regions a screen reader lists, contains nothing but its items, and opens with the
+ * first of them focused.
  */
 export function BackMenu(props: MenuProps) {
   const [isOpened, setOpened] = useState(false);
