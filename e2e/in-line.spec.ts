@@ -84,3 +84,12 @@ test('on a phone a wish for a part of a day says it in words that are not broken
   await viktor.send('PUT', '/prani/', { user_id: 13, datum: day, druh: null, verze });
   await viktor.leave();
 });
+
+test('on a phone the order of a list is right below its search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/analytics?sekce=eshop');
+  await drawn(page);
+  const search = (await page.getByLabel('Hledat v kategoriích').boundingBox())!;
+  const order = (await page.getByText('Řadit podle', { exact: true }).first().boundingBox())!;
+  expect(order.y).toBeLessThan(search.y + search.height + 40);
+});
