@@ -532,7 +532,7 @@ describe('templates', () => {
     const { status, body } = await put({ status: 'objednano', text: 'Cena {cena}' });
     expect([status, body.errors.text[0]]).toEqual([
       400,
-      'Neznámá značka „{cena}“. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {odkaz}.',
+      'Neznámá značka „{cena}“. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {doplatek}, {odkaz}.',
     ]);
   });
 

@@ -44,7 +44,7 @@ describe('a template', () => {
     ['a'.repeat(481), 'Nejvýše 480 znaků'],
     [
       'Cena {cena}',
-      'Neznámá značka „{cena}“. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {odkaz}.',
+      'Neznámá značka „{cena}“. Použít lze {dil}, {telefon}, {prodejna}, {cislo}, {slibeno}, {doplatek}, {odkaz}.',
     ],
     ['Díl {Dil}', /^Neznámá značka „\{Dil\}“/],
     ['Díl {toString}', /^Neznámá značka/],
@@ -63,6 +63,17 @@ describe('a template', () => {
   const order = { ...SAMPLE, id: 42 };
   const of = (text: string, some = order, bez_diakritiky = false) =>
     messageOf({ text, bez_diakritiky }, some);
+
+  test.each([
+    [2350, 500, 'K úhradě 1 850 Kč.'],
+    [2350, null, 'K úhradě 2 350 Kč.'],
+    [1234.5, 0, 'K úhradě 1 234,50 Kč.'],
+    [500, 500, ''],
+    [null, 500, ''],
+    [null, null, ''],
+  ])('of the price %j with the deposit %j says %j', (cena, zaloha, said) => {
+    expect(of('[K úhradě {doplatek}.]', { ...order, cena, zaloha })).toBe(said);
+  });
 
   test('of the beginning says what arrived, where it waits and its number', () => {
     const text = DEFAULT_TEMPLATES.dorazilo_ceka!;

@@ -1,5 +1,7 @@
+import { price } from '../core/amounts.ts';
 import { czechDay } from '../core/days.ts';
 import { namesOf } from '../core/names.ts';
+import { remainderOf } from '../orders/price.ts';
 import type { Status } from '../orders/statuses.ts';
 import { shopNamed } from '../stores/named.ts';
 import { TEMPLATE_MAX } from './kinds.ts';
@@ -12,6 +14,7 @@ export const PLACEHOLDERS = {
   prodejna: 'název prodejny',
   cislo: 'číslo objednávky',
   slibeno: 'den, na který je díl slíbený',
+  doplatek: 'kolik zbývá zaplatit',
   odkaz: 'adresa, na které zákazník sleduje objednávku',
 } as const;
 type Placeholder = keyof typeof PLACEHOLDERS;
@@ -29,6 +32,8 @@ export type Spoken = {
   typ_telefonu: string;
   prodejna_nazev: string | null;
   slibeno: string | null;
+  cena: number | null;
+  zaloha: number | null;
   /** The address of the customer's page; null where there is none, or the application has no public address. */
   odkaz: string | null;
 };
@@ -40,6 +45,8 @@ export const SAMPLE: Spoken = {
   typ_telefonu: 'iPhone 13',
   prodejna_nazev: 'Globus',
   slibeno: '2026-10-08',
+  cena: 2350,
+  zaloha: 500,
   odkaz: 'https://prodejna.example/z/Wm9Kc3RhdnV6YWthemt5MQ',
 };
 
@@ -62,6 +69,15 @@ export function templateProblem(template: string): string | null {
     : null;
 }
 
+/** Text messages have no unbreakable spaces. */
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** The price without what was paid in advance; '' when it is not known, or nothing is left. */
+const toPay = ({ cena, zaloha }: Pick<Spoken, 'cena' | 'zaloha'>) => {
+  const rest = remainderOf({ cena, zaloha }) ?? cena;
+  return rest ? price(rest) : '';
+};
+
 const valuesOf = ({
   id,
   dil,
@@ -69,12 +85,14 @@ const valuesOf = ({
   prodejna_nazev,
   slibeno,
   odkaz,
+  ...amounts
 }: Spoken): Record<Placeholder, string> => ({
   dil,
   telefon: typ_telefonu,
   prodejna: prodejna_nazev ?? '',
   cislo: `${id}`,
-  slibeno: slibeno ? czechDay(slibeno).replaceAll('\u00a0', ' ') : '',
+  slibeno: slibeno ? spaced(czechDay(slibeno)) : '',
+  doplatek: spaced(toPay(amounts)),
   odkaz: odkaz ?? '',
 });
 

@@ -10,7 +10,7 @@ const FOREIGN =
 
 /** Parts of a message quoted from what was sent, placeholders of templates, and the name of who saved first. */
 const QUOTED =
-  /„[^“]*“|\{(?:cislo|dil|odkaz|prodejna|slibeno|telefon)\}|(?<=sloupce: ).*$|(?<=^Záznam mezitím změnil ).*(?=\.$)/gs;
+  /„[^“]*“|\{(?:cislo|dil|doplatek|odkaz|prodejna|slibeno|telefon)\}|(?<=sloupce: ).*$|(?<=^Záznam mezitím změnil ).*(?=\.$)/gs;
 
 /** Whether a text is a Czech sentence without internal details; the `names` of people in it may be anything. */
 export const isCzech = (text: string, names: readonly string[] = []) =>
