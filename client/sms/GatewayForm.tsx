@@ -44,7 +44,7 @@ export const GatewayForm = ({ gateway, onClose }: Props) => (
         placeholder: 'Bearer …',
         description: gateway?.ma_klic
           ? 'Prázdný nechá uložený.'
-          : 'Posílá se v hlavičce, nebo v těle na místě {klic}.',
+          : 'Posílá se v hlavičce, nebo na místě {klic} v těle či v adrese.',
       },
       odpoved: {
         columns: 12,

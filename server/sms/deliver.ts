@@ -1,5 +1,5 @@
 import { DAY } from '#shared/core/durations.ts';
-import { bodyFor, CONTENT_TYPES, isKeyInBody } from '#shared/sms/gateway.ts';
+import { addressFor, bodyFor, CONTENT_TYPES, isKeyWithin } from '#shared/sms/gateway.ts';
 import { SMS_TRIES } from '#shared/sms/kinds.ts';
 import { isQuiet } from '#shared/sms/quiet.ts';
 import type { App } from '../app-type.ts';
@@ -34,13 +34,14 @@ async function sendOne(app: App, gateway: OpenGateway, { komu, text, klic }: Tak
     'content-type': CONTENT_TYPES[gateway.format],
     // The same for every try, so that a gateway that knows it sends nothing twice.
     'idempotency-key': klic,
-    ...(gateway.klic && !isKeyInBody(gateway) && { [gateway.hlavicka]: gateway.klic }),
+    ...(gateway.klic && !isKeyWithin(gateway) && { [gateway.hlavicka]: gateway.klic }),
   };
-  const body = bodyFor(gateway, komu, text, gateway.klic ?? '');
+  const key = gateway.klic ?? '';
+  const body = bodyFor(gateway, komu, text, key);
   const last = lingering(delivering.signal, LAST_MS);
   try {
     const how = { reach, patienceMs, signal: last.signal };
-    await post(gateway.adresa, { headers, body, accepted: gateway.odpoved }, how);
+    await post(addressFor(gateway.adresa, key), { headers, body, accepted: gateway.odpoved }, how);
   } finally {
     last.forget();
   }

@@ -2,7 +2,7 @@ import { dialled, phoneDigits } from '#shared/orders/customer.ts';
 import { messageProblem } from '#shared/orders/workflow.ts';
 import { maskedPhone } from '#shared/personal/phone.ts';
 import { Gateway, SmsTemplate, type sms } from '#shared/sms/contract.ts';
-import { isKeyInBody } from '#shared/sms/gateway.ts';
+import { isKeyWithin } from '#shared/sms/gateway.ts';
 import { awakeFrom } from '#shared/sms/quiet.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
@@ -33,7 +33,7 @@ import {
 const NO_GATEWAY = 'Brána SMS není nastavená.';
 const NONE = 'Zpráva nebyla nalezena.';
 const KEY_AGAIN = 'S jiným serverem zadejte znovu i tajný klíč.';
-const NO_KEY = 'V těle je značka „{klic}“, zadejte tajný klíč.';
+const NO_KEY = 'Je tu značka „{klic}“, zadejte tajný klíč.';
 const REMOVED = 'Brána SMS byla odebrána.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo odeslat.';
 const NOT_WAITING = 'Zpráva už nečeká na odeslání.';
@@ -74,7 +74,7 @@ export const smsRoutes: Handlers<typeof sms> = {
       if (before) await refuseStale(tx.db, { tabulka: 'sms_brana', zaznam: 1, verze }, Gateway, before);
       if (before?.ma_klic && !tajny_klic && goesElsewhere(before.adresa, fields.adresa))
         throw fail.invalid(KEY_AGAIN, 'tajny_klic');
-      if (isKeyInBody(fields) && !tajny_klic && !before?.ma_klic) throw fail.invalid(NO_KEY, 'tajny_klic');
+      if (isKeyWithin(fields) && !tajny_klic && !before?.ma_klic) throw fail.invalid(NO_KEY, 'tajny_klic');
       await putGateway(tx.db, { ...fields, ...(tajny_klic && app.vault.seal(GATEWAY_SECRET, tajny_klic)) });
       const after = found(await findGateway(tx.db), NO_GATEWAY);
       const { ma_klic: _, ...known } = after;

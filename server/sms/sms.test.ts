@@ -137,7 +137,7 @@ describe('the gateway', () => {
     await app.db.deleteFrom('sms_brana').execute();
     const save = (more: object) => admin.put('/api/sms/brana/', { ...brana, telo, ...more });
     expect((await save({})).body.errors).toEqual({
-      tajny_klic: ['V těle je značka „{klic}“, zadejte tajný klíč.'],
+      tajny_klic: ['Je tu značka „{klic}“, zadejte tajný klíč.'],
     });
     const written = await save({ telo: telo.replace('{klic}', 'tajny-klic') });
     expect(written.body.errors.telo[0]).toMatch(/^Tajný klíč v těle by byl vidět\./);
@@ -158,6 +158,21 @@ describe('the gateway', () => {
     expect(stored).toEqual([{ telo }]);
   });
 
+  test('takes the key in the address, behind its question mark', async () => {
+    await app.db.deleteFrom('sms_brana').execute();
+    const adresa = `${gateway.address}?login=chain&password={klic}`;
+    const fields = { pole_cislo: 'number', pole_text: 'text', hlavicka: 'Authorization', format: 'formular' };
+    expect((await admin.put('/api/sms/brana/', { ...fields, adresa, tajny_klic: 'a&b =c' })).status).toBe(
+      200,
+    );
+    expect((await admin.get('/api/sms/brana/')).body.brana).toMatchObject({ adresa, ma_klic: true });
+    await send(await arrived());
+    await app.texts.send();
+    const { headers, path } = gateway.got[0]!;
+    expect(new URL(path, gateway.address).searchParams.get('password')).toBe('a&b =c');
+    expect(headers.authorization).toBeUndefined();
+  });
+
   test('can be a form, and say success in its own words', async () => {
     await setGateway({ format: 'formular', telo: 'to={cislo}&t={text}', odpoved: '<err>0</err>' });
     gateway.answers('<result><err>3</err></result>', '<result><err>0</err></result>');
@@ -175,6 +190,9 @@ describe('the gateway', () => {
 
   test.each([
     [{ adresa: 'brana' }, 'adresa', /^Zadejte celou adresu/],
+    [{ adresa: 'https://brana.example/?apikey=abc' }, 'adresa', /^Tajný klíč v adrese by byl vidět/],
+    [{ adresa: 'https://{klic}.example/' }, 'adresa', /^Zadejte celou adresu|jen za otazníkem/],
+    [{ adresa: 'https://brana.example/{klic}/sms' }, 'adresa', /jen za otazníkem/],
     [{ adresa: 'ftp://brana.example' }, 'adresa', /^Adresa musí začínat https/],
     [{ adresa: 'https://a:b@brana.example' }, 'adresa', /jméno a heslo/],
     [{ telo: '{"to": "{cislo}"}' }, 'telo', /^V těle musí být/],

@@ -1,7 +1,7 @@
 import { choice, flag, keptSecret, text } from '../core/field.ts';
 import { addressProblem } from '../imports/notices/kinds.ts';
 import { phoneProblem } from '../orders/customer.ts';
-import { bodyProblem } from './gateway.ts';
+import { bodyProblem, keyInAddressProblem } from './gateway.ts';
 import { FORMATS, TEMPLATE_MAX } from './kinds.ts';
 import { templateProblem } from './template.ts';
 
@@ -21,7 +21,10 @@ export const keyProblem = (typed: string) =>
 
 /** The gateway of the chain; `tajny_klic` is never shown, and an empty value keeps the stored one. */
 export const GATEWAY = {
-  adresa: text('Adresa brány', 300, { required: 'Adresa je povinná', problem: addressProblem }),
+  adresa: text('Adresa brány', 300, {
+    required: 'Adresa je povinná',
+    problem: typed => addressProblem(typed) ?? keyInAddressProblem(typed),
+  }),
   format: choice('Obsah požadavku', FORMATS, 'json'),
   pole_cislo: text('Pole s číslem', 60, { required: 'Název pole je povinný' }),
   pole_text: text('Pole s textem', 60, { required: 'Název pole je povinný' }),

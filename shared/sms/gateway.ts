@@ -21,8 +21,13 @@ export const CONTENT_TYPES: Record<Format, string> = {
 
 const KEY = '{klic}';
 
-/** Whether the key goes in the body, and not in a header. */
-export const isKeyInBody = ({ telo }: { telo: string | null }) => telo?.includes(KEY) ?? false;
+/** Whether the key goes in the address or the body, and not in a header. */
+export const isKeyWithin = ({ adresa, telo }: { adresa: string; telo: string | null }) =>
+  [adresa, telo ?? ''].some(one => one.includes(KEY));
+
+/** The address with the key in place of {klic}. */
+export const addressFor = (adresa: string, klic: string) =>
+  adresa.replaceAll(KEY, () => encodeURIComponent(klic));
 
 /** The body that sends `text` to `cislo`. */
 export function bodyFor(
@@ -59,6 +64,17 @@ const hasSecret = (value: unknown, name = ''): boolean =>
     ? Object.entries(value).some(([inner, one]) => hasSecret(one, Array.isArray(value) ? name : inner))
     : isSecretName(name) && value !== '' && value !== null && !/\{(cislo|text|klic)\}/.test(`${value}`);
 
+const visible = (where: 'v adrese' | 'v těle') =>
+  `Tajný klíč ${where} by byl vidět. Napište místo něj „{klic}“ a vyplňte jej v poli „Tajný klíč“.`;
+
+/** Why an address would show a secret, or null; the key may only be where it does not decide who gets it. */
+export function keyInAddressProblem(adresa: string): string | null {
+  const [before = '', ...query] = adresa.split('?');
+  if (before.includes(KEY)) return 'Značka „{klic}“ může být v adrese jen za otazníkem';
+  const written = new URLSearchParams(query.join('?').replace(/#.*$/s, ''));
+  return hasSecret(Object.fromEntries(written)) ? visible('v adrese') : null;
+}
+
 /** Why a body cannot be sent, or null. */
 export function bodyProblem(telo: string, format: Format): string | null {
   if (telo.trim() === '') return null;
@@ -72,7 +88,5 @@ export function bodyProblem(telo: string, format: Format): string | null {
   if (format === 'json' && parsed(sample) === undefined)
     return 'Tělo není platný JSON. Značky patří do uvozovek: „"{text}"“.';
   const written = format === 'json' ? parsed(telo) : Object.fromEntries(new URLSearchParams(telo));
-  return hasSecret(written)
-    ? 'Tajný klíč v těle by byl vidět. Napište místo něj „{klic}“ a vyplňte jej v poli „Tajný klíč“.'
-    : null;
+  return hasSecret(written) ? visible('v těle') : null;
 }
