@@ -66,7 +66,7 @@ test('restoring from the trash by keyboard keeps the focus in its dialog', async
   await press(page, 'Koš');
   const dialog = page.getByRole('dialog', { name: 'Koš přístupů' });
   for (const name of names) {
-    await press(page, `Obnovit přístup ${name}`);
+    await press(page, `Obnovit přístup ${name}, Globus`);
     await expect(dialog.getByRole('row', { name })).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
@@ -204,7 +204,7 @@ test('deleting a card or a task, correcting a departure and older posts that fai
   await signIn(page, 'admin', `/access?hledat=${encodeURIComponent(company_name)}`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
-  await press(page, `Smazat: ${company_name} A`);
+  await press(page, `Smazat: ${company_name} A, Globus`);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Ponechat' })).toBeFocused();
   await answer(page, 'Smazat');
   await expect(cards).toHaveCount(1);
