@@ -220,6 +220,19 @@ test('a refused move goes back and shows the server’s message', async ({ page 
   await expect(cardIn(page, 'nove', surname)).toBeHidden();
 });
 
+test('Ctrl+Z takes a move back that is not saved yet', async ({ page }) => {
+  await signIn(page, 'petra', '/neexistuje');
+  const { id, surname } = await withOrder(page);
+  const saved = await holdAnswers(page, '**/update_status/');
+  await dragTo(page, cardIn(page, 'nove', surname), column(page, 'objednano'));
+  await expect(cardIn(page, 'objednano', surname)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  saved();
+  await expect(cardIn(page, 'nove', surname)).toBeVisible();
+  await expect(cardIn(page, 'objednano', surname)).toHaveCount(0);
+  expect((await callApi(page, 'GET', `/orders/orders/${id}/`)).order.status).toBe('nove');
+});
+
 test('a press shorter than 8 px opens the order instead of moving it, and Back closes it', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { type Answer, request } from '../core/api.ts';
 import { queryClient, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { undoSoon } from '../ui/hooks/undoSoon.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
@@ -52,16 +53,25 @@ export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
     mutationKey: KEY,
     scope: { id: 'orders-move' },
     mutationFn: send,
-    onSuccess: ({ order }, { id, from, to, verze, isUndo, isOneOfMany }) => {
+    onMutate: ({ isUndo, isOneOfMany }) => (isUndo || isOneOfMany ? undefined : undoSoon()),
+    onSuccess: ({ order }, { id, from, to, verze, isUndo, isOneOfMany }, saved) => {
+      const isUnwanted = saved?.();
       own.moved(verze, order, me);
       takeOver(order);
       refetch('/orders/');
       if (isUndo || isOneOfMany) return;
-      notifyUndo(`order-${id}`, `Objednávka č. ${id}: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`, () =>
-        mutateAsync({ id, from: to, to: from, verze: order.verze, isUndo: true }).catch(() => {}),
-      );
+      const takeBack = () =>
+        mutateAsync({ id, from: to, to: from, verze: order.verze, isUndo: true }).catch(() => {});
+      if (isUnwanted) takeBack();
+      else
+        notifyUndo(
+          `order-${id}`,
+          `Objednávka č. ${id}: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`,
+          takeBack,
+        );
     },
-    onError: (error, { isOneOfMany }) => {
+    onError: (error, { isOneOfMany }, saved) => {
+      saved?.();
       if (!isOneOfMany) notifyProblem(error, failed);
       refetch('/orders/');
     },

@@ -15,11 +15,13 @@ const TEXT = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditab
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TEXT) !== null;
 
+/** Whether a key means that the last deed is to be undone. */
+export const asksUndo = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping(target);
+
 window.addEventListener('keydown', event => {
-  const [id, undo] = [...open].at(-1) ?? [];
-  if (!id || !undo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
-    return;
-  if (isTyping(event.target)) return;
+  const undo = [...open.values()].at(-1);
+  if (!undo || !asksUndo(event)) return;
   event.preventDefault();
   undo();
 });

@@ -3,6 +3,7 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../../core/api.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
 import { useVersions } from '../../../core/versions.ts';
+import { undoSoon } from '../../../ui/hooks/undoSoon.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
@@ -49,16 +50,21 @@ export function useMove() {
       };
       return request('PUT /shifts/:id/', { params: { id: String(id) }, body });
     },
-    onSuccess: ({ smena, varovani }, { shift, isUndo }) => {
+    onMutate: ({ isUndo }) => (isUndo ? undefined : undoSoon()),
+    onSuccess: ({ smena, varovani }, { shift, isUndo }, saved) => {
+      const isUnwanted = saved?.();
       versions.take(smena);
       tellWarnings(varovani);
       if (isUndo) return notifyDone('Směna je zpátky.');
       const back = { userId: shift.user_id, day: shift.datum };
-      notifyUndo(`smena-${smena.id}`, 'Směna byla přesunuta.', () =>
-        move.mutate({ shift: smena, target: back, isUndo: true }),
-      );
+      const takeBack = () => move.mutate({ shift: smena, target: back, isUndo: true });
+      if (isUnwanted) takeBack();
+      else notifyUndo(`smena-${smena.id}`, 'Směna byla přesunuta.', takeBack);
     },
-    onError: error => notifyProblem(withExistingShift(error), 'Směnu nelze přesunout'),
+    onError: (error, _, saved) => {
+      saved?.();
+      notifyProblem(withExistingShift(error), 'Směnu nelze přesunout');
+    },
     onSettled: () => refetch('/shifts/'),
   });
   return move;
