@@ -29,6 +29,12 @@ export const linesOf = (order: Order, otherwise: Partial<Record<Name, Lines | nu
     return order[name] === null || order[name] === '' ? [] : [[ORDER[name].label, shown(name, order[name])]];
   });
 
+/** What remains to be paid; unknown without a price. */
+const remainderLine = (order: Order): Lines => {
+  const rest = remainderOf(order);
+  return rest === null ? [] : [['Doplatek', price(rest)]];
+};
+
 /** The lines that combine several fields, used on the screen and on paper. */
 export const together = (order: Order): Partial<Record<Name, Lines | null>> => ({
   telefon_zakaznika: [['Zákazník', `${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`]],
@@ -37,10 +43,7 @@ export const together = (order: Order): Partial<Record<Name, Lines | null>> => (
   dil: [[ORDER.dil.label, order.barva ? `${order.dil} (${order.barva})` : order.dil]],
   barva: null,
   zaloha: order.zaloha
-    ? [
-        [ORDER.zaloha.label, shown('zaloha', order.zaloha)],
-        ['Doplatek', shown('zaloha', remainderOf(order))],
-      ]
+    ? [[ORDER.zaloha.label, shown('zaloha', order.zaloha)], ...remainderLine(order)]
     : null,
   prodejna_id: [[ORDER.prodejna_id.label, order.prodejna_nazev]],
 });
