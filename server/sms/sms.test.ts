@@ -191,6 +191,7 @@ describe('the gateway', () => {
   test.each([
     [{ adresa: 'brana' }, 'adresa', /^Zadejte celou adresu/],
     [{ adresa: 'https://brana.example/?apikey=abc' }, 'adresa', /^Tajný klíč v adrese by byl vidět/],
+    [{ adresa: 'https://brana.example/?heslo=abc&heslo={klic}' }, 'adresa', /^Tajný klíč v adrese/],
     [{ adresa: 'https://{klic}.example/' }, 'adresa', /^Zadejte celou adresu|jen za otazníkem/],
     [{ adresa: 'https://brana.example/{klic}/sms' }, 'adresa', /jen za otazníkem/],
     [{ adresa: 'ftp://brana.example' }, 'adresa', /^Adresa musí začínat https/],

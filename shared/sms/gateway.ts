@@ -64,6 +64,10 @@ const hasSecret = (value: unknown, name = ''): boolean =>
     ? Object.entries(value).some(([inner, one]) => hasSecret(one, Array.isArray(value) ? name : inner))
     : isSecretName(name) && value !== '' && value !== null && !/\{(cislo|text|klic)\}/.test(`${value}`);
 
+/** Every pair counts: one name may stand there twice. */
+const hasSecretPair = (pairs: string) =>
+  [...new URLSearchParams(pairs)].some(([name, value]) => hasSecret(value, name));
+
 const visible = (where: 'v adrese' | 'v těle') =>
   `Tajný klíč ${where} by byl vidět. Napište místo něj „{klic}“ a vyplňte jej v poli „Tajný klíč“.`;
 
@@ -71,8 +75,7 @@ const visible = (where: 'v adrese' | 'v těle') =>
 export function keyInAddressProblem(adresa: string): string | null {
   const [before = '', ...query] = adresa.split('?');
   if (before.includes(KEY)) return 'Značka „{klic}“ může být v adrese jen za otazníkem';
-  const written = new URLSearchParams(query.join('?').replace(/#.*$/s, ''));
-  return hasSecret(Object.fromEntries(written)) ? visible('v adrese') : null;
+  return hasSecretPair(query.join('?').replace(/#.*$/s, '')) ? visible('v adrese') : null;
 }
 
 /** Why a body cannot be sent, or null. */
@@ -87,6 +90,5 @@ export function bodyProblem(telo: string, format: Format): string | null {
   );
   if (format === 'json' && parsed(sample) === undefined)
     return 'Tělo není platný JSON. Značky patří do uvozovek: „"{text}"“.';
-  const written = format === 'json' ? parsed(telo) : Object.fromEntries(new URLSearchParams(telo));
-  return hasSecret(written) ? visible('v těle') : null;
+  return (format === 'json' ? hasSecret(parsed(telo)) : hasSecretPair(telo)) ? visible('v těle') : null;
 }

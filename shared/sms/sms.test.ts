@@ -133,6 +133,7 @@ describe('the body for the gateway', () => {
     ['{"to": {cislo}, "t": {text}}', 'json', /^Tělo není platný JSON/],
     ['to={cislo}&t={text}', 'json', /^Tělo není platný JSON/],
     ['to={cislo}&t={text}', 'formular', null],
+    ['to={cislo}&t={text}&heslo=abc&heslo={klic}', 'formular', /^Tajný klíč v těle/],
     ['{"api_key": "{klic}", "to": "{cislo}", "t": "{text}"}', 'json', null],
     ['{"auth": {"apiKey": "abc"}, "to": "{cislo}", "t": "{text}"}', 'json', /^Tajný klíč v těle/],
     ['{"items": [{"password": "abc", "to": "{cislo}", "t": "{text}"}]}', 'json', /^Tajný klíč v těle/],
