@@ -240,7 +240,7 @@ test('every dialog is LargeDialog, which Back closes and which returns the focus
   expect(
     findings(client, /<Modal\b/, {
       'client/ui/dialogs/TitledModal.tsx': 'has its name from the first moment',
-      'client/news/files/PictureViewer.tsx': 'a picture on the whole screen, without a title',
+      'client/files/pictures/PictureViewer.tsx': 'a picture on the whole screen, without a title',
     }),
   ).toEqual([]);
 });

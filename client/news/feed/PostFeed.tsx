@@ -6,7 +6,7 @@ import { plural } from '../../core/format.ts';
 import { useUser } from '../../core/session.tsx';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { useIsAtTop } from '../../ui/hooks/useIsAtTop.ts';
-import { useIsUploading } from '../files/uploads.ts';
+import { uploads } from '../files/uploads.ts';
 import { PostCard } from '../post/PostCard.tsx';
 import { useNewsAddress } from '../useNewsAddress.ts';
 import { useSeen } from '../useSeen.ts';
@@ -56,7 +56,7 @@ export function PostFeed({ feed, posts, name, isWhole, linked, hidden, children 
   const list = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const isAtTop = useIsAtTop();
-  const isUploading = useIsUploading();
+  const isUploading = uploads.useIsRunning();
   const arrivals = useArrivals(name, posts, !isAtTop || isWriting || isUploading);
   const waiting =
     arrivals.heldCount === 1

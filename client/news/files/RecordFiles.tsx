@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StoredFile } from '#shared/files/contract.ts';
 import { useUser } from '../../core/session.tsx';
-import { FileGallery } from './FileGallery.tsx';
-import { FailedUploads, UploadList } from './UploadList.tsx';
-import type { Owner, UploadItem } from './upload-queue.ts';
-import { uploads, useUploads } from './uploads.ts';
+import { FileGallery } from '../../files/FileGallery.tsx';
+import { FailedUploads, UploadList } from '../../files/UploadList.tsx';
+import type { UploadItem } from '../../files/upload-queue.ts';
+import { type Owner, uploads } from './uploads.ts';
 
 type Props = {
   owner: Owner;
@@ -22,7 +22,7 @@ const isOnItsWay = ({ state }: UploadItem) => state === 'running' || state === '
  */
 export function RecordFiles({ owner, author, files, onGiveUp }: Props) {
   const isMine = useUser().id === author.id;
-  const uploading = useUploads(owner);
+  const uploading = uploads.useItems(owner);
   const items = isMine ? uploading : [];
   const isRunning = items.some(isOnItsWay);
   const [settled, setSettled] = useState(files);

@@ -1,31 +1,11 @@
 import { ActionIcon, Alert, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { extensionOf, fileSize, typeOfExtension } from '#shared/files/kinds.ts';
+import { useRef } from 'react';
+import { fileSize } from '#shared/files/kinds.ts';
+import { Thumbnail } from '../../files/Thumbnail.tsx';
 import touch from '../../ui/page/touch.module.css';
-import { FileIcon } from '../files/FileIcon.tsx';
 import classes from './ChosenFiles.module.css';
 import type { Writing } from './useWriting.ts';
-
-/** A preview of the picture, made without sending it anywhere. */
-function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url && <img src={url} alt="" className={classes.picture} />;
-}
-
-export function Thumbnail({ file }: { file: File }) {
-  const type = typeOfExtension(extensionOf(file.name)) ?? 'dokument';
-  return (
-    <span className={classes.thumbnail} aria-hidden>
-      {type === 'obrazek' ? <Preview file={file} /> : <FileIcon type={type} />}
-    </span>
-  );
-}
 
 /** The files of a draft, each with its size, a preview and a remove button; and the files that could not be added. */
 export function ChosenFiles({ writing, disabled }: { writing: Writing; disabled: boolean }) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import touch from '../../ui/page/touch.module.css';
-import { Thumbnail } from '../write/ChosenFiles.tsx';
+import touch from '../ui/page/touch.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
 import classes from './UploadList.module.css';
 import type { UploadItem } from './upload-queue.ts';
 

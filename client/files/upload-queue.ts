@@ -1,7 +1,7 @@
 import { createListeners } from '#shared/core/listeners.ts';
 
-/** The target of files: a post, or a comment of a post. */
-export type Owner = { kind: 'post' | 'comment'; id: number; post: number };
+/** The record that files are for. */
+export type Owner = { kind: string; id: number };
 
 export type UploadItem = {
   key: string;
@@ -13,8 +13,8 @@ export type UploadItem = {
 };
 
 /** Sends one file and reports its progress. Rejects with the sentence to show. */
-type Send = (
-  owner: Owner,
+export type Send<Target extends Owner> = (
+  owner: Target,
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<void>;
@@ -26,11 +26,11 @@ const nameOf = (owner: Owner) => `${owner.kind}-${owner.id}`;
 const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed';
 
 /**
- * Uploads files one by one for each post or comment (rule news-3). The queue lives outside of the components, so that
+ * Uploads files one by one for each record (rule news-3). The queue lives outside of the components, so that
  * leaving the screen does not stop an upload. Failed files stay listed until they are retried or given up; finished
  * ones until the others are done, so that the list does not move under the reader.
  */
-export function createUploadQueue(send: Send) {
+export function createUploadQueue<Target extends Owner>(send: Send<Target>) {
   const lists = new Map<string, readonly UploadItem[]>();
   const running = new Map<string, AbortController>();
   const listeners = createListeners();
@@ -41,7 +41,7 @@ export function createUploadQueue(send: Send) {
     else lists.delete(name);
     listeners.tell();
   };
-  const itemsOf = (owner: Owner) => lists.get(nameOf(owner)) ?? NOTHING;
+  const itemsOf = (owner: Target) => lists.get(nameOf(owner)) ?? NOTHING;
   const change = (name: string, key: string, patch: Partial<UploadItem>) => {
     const items = lists.get(name) ?? NOTHING;
     put(
@@ -50,7 +50,7 @@ export function createUploadQueue(send: Send) {
     );
   };
 
-  async function sendOne(owner: Owner, { key, file }: UploadItem, signal: AbortSignal) {
+  async function sendOne(owner: Target, { key, file }: UploadItem, signal: AbortSignal) {
     const name = nameOf(owner);
     change(name, key, { state: 'running', share: 0, problem: null });
     try {
@@ -61,7 +61,7 @@ export function createUploadQueue(send: Send) {
     }
   }
 
-  async function run(owner: Owner) {
+  async function run(owner: Target) {
     const name = nameOf(owner);
     const controller = new AbortController();
     running.set(name, controller);
@@ -78,7 +78,7 @@ export function createUploadQueue(send: Send) {
     );
   }
 
-  const begin = (owner: Owner, items: readonly UploadItem[]) => {
+  const begin = (owner: Target, items: readonly UploadItem[]) => {
     put(nameOf(owner), items);
     if (items.length > 0 && !running.has(nameOf(owner))) void run(owner);
   };
@@ -91,13 +91,13 @@ export function createUploadQueue(send: Send) {
 
   return {
     itemsOf,
-    start: (owner: Owner, files: readonly File[]) => {
+    start: (owner: Target, files: readonly File[]) => {
       const added = files.map(
         (file): UploadItem => ({ key: `${++made}`, file, state: 'waiting', share: 0, problem: null }),
       );
       begin(owner, [...itemsOf(owner), ...added]);
     },
-    retry: (owner: Owner) =>
+    retry: (owner: Target) =>
       begin(
         owner,
         itemsOf(owner).map(item =>
@@ -105,7 +105,7 @@ export function createUploadQueue(send: Send) {
         ),
       ),
     /** Removes the failed files and stops the running ones. */
-    cancel: (owner: Owner) => stop(nameOf(owner)),
+    cancel: (owner: Target) => stop(nameOf(owner)),
     cancelAll: () => {
       for (const name of lists.keys()) stop(name);
     },

@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import type { StoredFile } from '#shared/files/contract.ts';
 import { fileSize } from '#shared/files/kinds.ts';
-import touch from '../../ui/page/touch.module.css';
+import touch from '../ui/page/touch.module.css';
 import classes from './FileGallery.module.css';
 import { FileIcon } from './FileIcon.tsx';
-import { PictureGrid } from './PictureGrid.tsx';
+import { PictureGrid } from './pictures/PictureGrid.tsx';
 
 /** A download link for a file, with its kind and size. */
 const FileLink = ({ file }: { file: StoredFile }) => (
