@@ -141,6 +141,7 @@ const orders = ({ orders: [order = 0], month }: Records): Read[] => [
   { name: 'trash of orders', path: '/orders/trash/' },
   { name: 'one order', path: `/orders/orders/${order}/` },
   { name: 'history of an order', path: `/orders/orders/${order}/history/` },
+  { name: 'photos of an order', path: `/orders/orders/${order}/fotky/` },
   { name: 'message of an order', path: `/orders/orders/${order}/sms/` },
 ];
 

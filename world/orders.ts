@@ -1,12 +1,14 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
+import { storeFile } from '#server/files/queries.ts';
 import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
-import { DAY, HOUR } from '#shared/core/durations.ts';
+import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS } from '#shared/orders/suggestions.ts';
 import { PEOPLE } from './chain.ts';
+import { poster } from './poster.ts';
 
 const FIRST_NAMES = [
   'Jan',
@@ -121,6 +123,25 @@ async function add(db: Tx, way: Status[], created: number, until: number) {
   const status = way.at(-1) ?? 'nove';
   const change = { status, datum_stavu: iso(time), verze: way.length + 1, posledni_zmena_id: last };
   await db.updateTable('objednavka').set(change).where('id', '=', id).execute();
+  return { id, created, author: author.id };
+}
+
+const PHOTOS = [
+  ['Prasklý displej', '#8a4b2a'],
+  ['Zadní kryt', '#3f5a6b'],
+  ['Štítek přístroje', '#5b5b5b'],
+] as const;
+
+async function addPhotos(
+  db: Tx,
+  order: Awaited<ReturnType<typeof add>>,
+  photos: Awaited<ReturnType<typeof poster>>[],
+) {
+  for (const [at, photo] of photos.entries()) {
+    const { id } = await storeFile(db, photo, { objednavka_id: order.id }, order.author);
+    const vlozen = iso(order.created + (at + 1) * MINUTE);
+    await db.updateTable('soubor').set({ vlozen }).where('id', '=', id).execute();
+  }
 }
 
 /** Adds about 150 open orders in every state and some hundreds of closed ones, up to `now` (ms). */
@@ -131,8 +152,12 @@ export async function fillOrders(db: Tx, now: number) {
       await add(db, way, created, created + (1 + random01() * 8) * DAY);
     }
   }
+  const photographed = await Promise.all(PHOTOS.map(([title, colour]) => poster(title, colour)));
   for (const { way, count, oldest } of LIVING) {
-    for (let index = 0; index < count; index++)
-      await add(db, way, now - random01() ** 2 * oldest * HOUR - HOUR / 4, now);
+    for (let index = 0; index < count; index++) {
+      const order = await add(db, way, now - random01() ** 2 * oldest * HOUR - HOUR / 4, now);
+      // Every fourth has up to three photos.
+      if (index % 4 === 0) await addPhotos(db, order, photographed.slice(0, 1 + (index % 3)));
+    }
   }
 }

@@ -4,14 +4,11 @@ import { insertFile } from '#server/files/queries.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertSource } from '#server/imports/sources/queries.ts';
 import { insertToken } from '#server/imports/tokens/queries.ts';
-import { recordEntry } from '#server/orders/history/queries.ts';
-import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { addDays } from '#shared/core/days.ts';
 import { DAY } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
@@ -24,8 +21,10 @@ import { fresh } from './fresh.ts';
 import { importRecords } from './import-records.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
+import { ORDER, orderRecords } from './order-records.ts';
 import { personRecords } from './person-records.ts';
 import { pinRecords } from './pin-records.ts';
+import { PNG } from './png.ts';
 import { providerRecords } from './provider-records.ts';
 import { sessionRecords } from './session-records.ts';
 import { smsRecords } from './sms-records.ts';
@@ -37,24 +36,10 @@ import { ACCESS, vaultRecords } from './vault-records.ts';
 export const NO_ID = 2_000_000_000;
 export const NO_KEY = 'nikdonikdonikdonikdo00';
 
-/** A PNG of one red pixel. */
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
-  'base64',
-);
-/** A valid order, as a client sends it. */
-export const ORDER = {
-  jmeno_zakaznika: 'Jan',
-  prijmeni_zakaznika: 'Novák',
-  telefon_zakaznika: '777 123 456',
-  typ_telefonu: 'iPhone 13',
-  dil: 'Displej',
-};
-
 /** Whose people a post is for; null for everybody. */
 type Shops = number[] | null;
 
-export { ACCESS, fresh };
+export { ACCESS, fresh, ORDER, PNG };
 
 /** Builders that insert records directly into the database, one per call. They return the record's id. */
 export const records = (db: Db) => ({
@@ -127,36 +112,7 @@ export const records = (db: Db) => ({
     const added = () => db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
     return (today ?? (await added())).id;
   },
-  /** An order of a customer with a unique phone number. */
-  async orderOf(author: number, telefon_zakaznika: string) {
-    const order = { ...ORDER, telefon_zakaznika };
-    return db.transaction().execute(tx => insertOrder(tx, order, author, Date.now()));
-  },
-  /** An order of this person: `moved` from nove to objednano, `deleted`, or with its customer's link `withdrawn`. */
-  async order(
-    author: number,
-    {
-      status = 'nove',
-      moved = false,
-      deleted = false,
-      withdrawn = false,
-    }: { status?: Status; moved?: boolean; deleted?: boolean; withdrawn?: boolean } = {},
-  ) {
-    const now = Date.now();
-    return db.transaction().execute(async tx => {
-      const id = await insertOrder(tx, ORDER, author, now, status);
-      if (moved)
-        await recordEntry(tx, id, { typ: 'stav', novy_status: 'objednano', uzivatel_id: author }, now);
-      const change = { status: moved ? ('objednano' as const) : status, verze: 1 };
-      const smazana = deleted ? new Date(now).toISOString() : null;
-      await tx
-        .updateTable('objednavka')
-        .set({ ...change, smazana, ...(withdrawn && { odkaz: null }) })
-        .where('id', '=', id)
-        .execute();
-      return id;
-    });
-  },
+  ...orderRecords(db),
   ...vaultRecords(db),
   /** Returns the key in the file's address. */
   async file(vlozil_id: number, shops: Shops = null) {

@@ -11,7 +11,10 @@ import {
   urlOf,
 } from './api.ts';
 
-type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
+type UploadCall = Extract<
+  Call,
+  `POST ${string}/soubory/` | `POST ${string}/fotky/` | `POST ${string}/upload/`
+>;
 type ImportCall =
   | 'POST /import/prodeje/'
   | 'POST /import/nahled/'

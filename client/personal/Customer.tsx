@@ -6,6 +6,7 @@ import { toOrder } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { namesOf } from '#shared/core/names.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
+import { photoCount } from '#shared/orders/photos/limits.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { CUSTOMER_FIELDS, ORDER_HELD } from '#shared/personal/fields.ts';
 import { ownDigits } from '#shared/personal/phone.ts';
@@ -55,6 +56,7 @@ const ORDERS: Column<Order>[] = [
         .map(name =>
           PLAIN.includes(name) ? row[name] : `${ORDER_HELD[name].label.toLowerCase()} ${inWords(row, name)}`,
         )
+        .concat(row.fotek > 0 ? photoCount(row.fotek) : [])
         .join(', '),
   },
   { head: 'Stav', cell: ({ status, datum_stavu }) => `${status}, ${dateTime(datum_stavu)}` },

@@ -7,7 +7,7 @@ import { plural } from '../core/format.ts';
 export const whatErasingDoes = ({ objednavky, zminky }: Pick<CustomerHeld, 'objednavky' | 'zminky'>) =>
   [
     objednavky.length > 0 &&
-      `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností.`,
+      `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí ${objednavky.some(({ fotek }) => fotek > 0) ? 'jméno, telefon, poznámky a fotky' : 'jméno, telefon a poznámky'}, i z historie a ze záznamu činností.`,
     zminky.length > 0 &&
       `${capitalized(preposed('z', plural(zminky.length, 'jiného textu', 'jiných textů', 'jiných textů')))} zmizí jen toto číslo.`,
     objednavky.length > 0 && 'Objednávky samy, jejich stavy, ceny a počty zůstanou.',

@@ -5,7 +5,7 @@ import { fail } from './calls/errors.ts';
 import type { Db } from './database/db.ts';
 
 /** Keys of audit changes that do not change what the record's form shows and do not raise its version. */
-const NO_CHANGE = ['heslo', 'zprava_zakaznikovi', 'odkaz_zakaznika', 'viditelnost'];
+const NO_CHANGE = ['heslo', 'zprava_zakaznikovi', 'odkaz_zakaznika', 'fotek', 'viditelnost'];
 
 type Seen = {
   /** The record's table as the audit names it. */

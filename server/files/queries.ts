@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import { fileCount } from '#shared/core/counts.ts';
+import { type Actor, allows } from '#shared/core/permissions.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -24,6 +25,9 @@ declare module '../core/database/schema.ts' {
       vlozen: Generated<string>;
       novinka_id: number | null;
       komentar_id: number | null;
+      objednavka_id: number | null;
+      /** When a photo of an order was removed; null for all others. */
+      smazano: string | null;
     };
     soubor_cast: { soubor_id: number; poradi: number; data: Buffer };
   }
@@ -31,6 +35,7 @@ declare module '../core/database/schema.ts' {
 
 /** The one record that a file belongs to: whoever sees it sees the file, and both are deleted together. */
 type FileOwner = { novinka_id: number } | { komentar_id: number };
+type AnyOwner = FileOwner | { objednavka_id: number };
 
 const KEY_BYTES = 16;
 
@@ -87,19 +92,13 @@ async function countFiles(db: Tx, owner: FileOwner): Promise<number> {
   return count;
 }
 
-/**
- * Stores `upload` for `owner` in the caller's transaction. 404 when the record is gone, 409 when it already has
- * `maxFiles` files.
- */
-export async function insertFile(
+/** Stores `upload` in the caller's transaction, which has locked the record that it belongs to. */
+export async function storeFile(
   db: Tx,
   upload: Upload,
-  owner: FileOwner,
+  owner: AnyOwner,
   vlozil_id: number,
-  maxFiles: number,
 ): Promise<StoredFile> {
-  await lockOwner(db, owner);
-  if ((await countFiles(db, owner)) >= maxFiles) throw fail.conflict(`Nejvýše ${fileCount(maxFiles)}`);
   const { chunks, ...columns } = upload;
   const klic = randomBytes(KEY_BYTES).toString('base64url');
   const file = await db
@@ -114,19 +113,36 @@ export async function insertFile(
   return file;
 }
 
-/**
- * The file with a key. Whoever sees its post may read it, except that of a deleted post that can still be restored.
- */
-export const findFile = (db: Db, viewer: number, klic: string) =>
+/** Stores `upload` for a post or comment. 404 when it is gone, 409 when it already has `maxFiles` files. */
+export async function insertFile(
+  db: Tx,
+  upload: Upload,
+  owner: FileOwner,
+  vlozil_id: number,
+  maxFiles: number,
+): Promise<StoredFile> {
+  await lockOwner(db, owner);
+  if ((await countFiles(db, owner)) >= maxFiles) throw fail.conflict(`Nejvýše ${fileCount(maxFiles)}`);
+  return storeFile(db, upload, owner, vlozil_id);
+}
+
+/** Whether the file belongs to a post that the viewer sees; one that is deleted but can still be restored does not count. */
+const isOfSeenPost = (viewer: number) => sql<boolean>`exists (select from novinka
+  left join komentar on komentar.id = soubor.komentar_id
+  where novinka.id = coalesce(soubor.novinka_id, komentar.novinka_id)
+    and novinka.smazano is null and ${isFor(viewer)})`;
+
+/** Whether the file is a photo of an order; neither may be in the trash. */
+const isOfOrder = sql<boolean>`soubor.smazano is null and exists (select from objednavka
+  where objednavka.id = soubor.objednavka_id and objednavka.smazana is null)`;
+
+/** The file with a key, if the viewer sees what it belongs to. */
+export const findFile = (db: Db, viewer: Actor, klic: string) =>
   db
     .selectFrom('soubor')
     .select(['id', 'nazev', 'typ', 'mime', 'velikost'])
     .where('klic', '=', klic)
-    .where(
-      sql<boolean>`exists (select from novinka left join komentar on komentar.id = soubor.komentar_id
-        where novinka.id = coalesce(soubor.novinka_id, komentar.novinka_id)
-          and novinka.smazano is null and ${isFor(viewer)})`,
-    )
+    .where(eb => eb.or([isOfSeenPost(viewer.id), ...(allows(viewer, 'orders.read') ? [isOfOrder] : [])]))
     .executeTakeFirst();
 
 /** Chunk number `poradi` of a file, counted from 0; undefined when the file is gone. */

@@ -29,7 +29,7 @@ async function* readRange(db: Db, fileId: number, { first, last }: ByteRange) {
 
 const filesRoutes: Handlers<typeof files> = {
   async download({ db, user, params: { klic }, request, reply }) {
-    const file = await findFile(db, user.id, klic);
+    const file = await findFile(db, user, klic);
     if (!file) throw gone();
     const etag = `"${klic}"`;
     // A range is only defined for GET (RFC 9110 §14.2).

@@ -1,14 +1,13 @@
-import { DAY } from '#shared/core/durations.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
-import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { news, Post } from '#shared/news/contract.ts';
 import { PINNED } from '#shared/news/limits.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import { together } from '../core/database/together.ts';
 import type { Write } from '../core/write.ts';
-import { insertFile, uploadedSince } from '../files/queries.ts';
+import { insertFile } from '../files/queries.ts';
+import { refuseFlood } from '../files/quota.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
@@ -49,16 +48,6 @@ function refuseForeign(user: Person, owned: { autor: { id: number } }) {
 }
 
 type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'db' | 'now' | 'request' | 'user' | 'write'>;
-
-/** Keeps one person from filling the disk (a setting): after too many uploads in 24 hours they must wait (429). */
-async function refuseFlood({ app, db, now, user }: Uploading) {
-  const most = app.settings().nahravani_mb_den;
-  if ((await uploadedSince(db, user.id, now - DAY)) < most * MEGABYTE) return;
-  throw fail.tooMany(
-    `Za posledních 24 hodin jste už nahráli ${most} MB. Další soubory přidejte později.`,
-    3600,
-  );
-}
 
 /** Receives one file for the person's own record; `post` is announced as changed, if they still see it. */
 async function addFile(

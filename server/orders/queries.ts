@@ -19,6 +19,7 @@ import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptTotal } from './counts/queries.ts';
 import { newLink } from './link/followed.ts';
+import { sweepPhotos } from './photos/queries.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
@@ -286,8 +287,9 @@ export const updateOrder = (db: Tx, id: number, changes: Changes, author: number
     .where('id', '=', id)
     .execute();
 
-/** Deletes orders that were in the trash for more than 30 days, with their history, and compacts the kept counts. */
+/** Deletes for good what was in the trash for more than 30 days, orders and photos, and compacts the kept counts. */
 export async function sweepOrders(db: Tx, now: number) {
   await db.deleteFrom('objednavka').where('smazana', '<=', keptSince(now)).execute();
+  await sweepPhotos(db, now);
   await addUpCounts(db);
 }

@@ -20,6 +20,7 @@ import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts
 import { followProblem, newLink } from './link/followed.ts';
 import { linkFor } from './link/link-for.ts';
 import { putLink } from './link/queries.ts';
+import { photosRoutes } from './photos/routes.ts';
 import { countOld, findCustomers, insertOrder, readStats, readSuggestions, updateOrder } from './queries.ts';
 import { listTrash } from './trash/queries.ts';
 
@@ -70,6 +71,8 @@ async function move(
 }
 
 export const ordersRoutes: Handlers<typeof orders> = {
+  ...photosRoutes,
+
   async board({ db, query, now }) {
     return readBoard(db, query, now);
   },

@@ -42,6 +42,7 @@ export const customerTables = (held: CustomerHeld): Table[] => [
       telefon_zakaznika: ['Telefon', 'text'],
       typ_telefonu: ['Přístroj', 'text'],
       prodejna: ['Prodejna', 'text'],
+      fotek: ['Fotek', 'number'],
       smazana: ['V koši od', 'instant'],
     },
     held.objednavky,

@@ -60,6 +60,7 @@ const FURTHER: Record<string, string> = {
   zmen: 'Změn',
   zprava_zakaznikovi: 'Zpráva zákazníkovi',
   odkaz_zakaznika: 'Odkaz pro zákazníka',
+  fotek: 'Fotek',
   status: 'Stav',
   stav: 'Stav',
   mesic: 'Měsíc',

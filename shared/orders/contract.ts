@@ -19,6 +19,7 @@ import { Author as Who } from '../users/contract.ts';
 import { BASES } from './arrival.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { ORDER } from './fields.ts';
+import { photoCalls } from './photos/contract.ts';
 import { depositProblem, priceProblem, readPrice } from './price.ts';
 import { STATUSES } from './statuses.ts';
 
@@ -109,6 +110,7 @@ const verze = Id;
 const answer = success({ order: Order });
 
 export const orders = {
+  ...photoCalls,
   board: route('GET /orders/orders/', {
     sameForAll: true,
     can: 'orders.read',

@@ -22,6 +22,8 @@ const OrderHeld = z.object({
     slibeno: Datum.nullable(),
   }),
   prodejna: z.string().nullable(),
+  /** How many photos are stored, removed ones that can be restored included. */
+  fotek: z.int(),
   /** When it was moved to the trash; null when it is not there. */
   smazana: Okamzik.nullable(),
 });

@@ -40,6 +40,7 @@ const OF_ANSWER: Partial<Record<Call, string>> = {
   'POST /news/:id/komentare/': 'comment',
   'POST /news/:id/soubory/': 'file',
   'POST /news/komentare/:id/soubory/': 'file',
+  'POST /orders/orders/:id/fotky/': 'photo',
   'POST /import/prodeje/': 'import',
 };
 

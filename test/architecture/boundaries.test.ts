@@ -141,6 +141,7 @@ const DOORS: Record<string, string> = {
   'server/factors/asking.ts': 'signing in asks for the second step',
   'server/session/attempts.ts': 'a password is guessed at wherever it is asked for',
   'server/files/receive.ts': 'an upload belongs to the record of another feature',
+  'server/files/quota.ts': 'a person’s uploads of a day are limited together',
   'server/files/portrait.ts': 'the image of a person',
   'server/shifts/planning.ts': 'what a shift may be is the same in the plan and in its draft',
   'server/shifts/judging.ts': 'whoever gives somebody a shift asks the same law',

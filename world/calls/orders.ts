@@ -1,9 +1,15 @@
 import { type Makers, type Making, none, rows } from '../call.ts';
-import { NO_ID, ORDER } from '../records.ts';
+import { imageFile, NO_ID, ORDER } from '../records.ts';
 
 const orderIn = async ({ record, make, owner }: Making, state?: Parameters<typeof make.order>[1]) => ({
   params: { id: record === 'missing' ? NO_ID : await make.order(owner, state) },
 });
+
+async function photoIn({ record, make, owner }: Making, isRemoved: boolean) {
+  if (record === 'missing') return { params: { id: NO_ID, fotka: NO_ID } };
+  const id = await make.order(owner);
+  return { params: { id, fotka: await make.photo(owner, id, isRemoved) } };
+}
 
 /** Requests about orders of parts. */
 export const requests = {
@@ -32,6 +38,13 @@ export const requests = {
   }),
   'POST /orders/orders/:id/odkaz/': making => orderIn(making, { withdrawn: true }),
   'DELETE /orders/orders/:id/odkaz/': making => orderIn(making),
+  'GET /orders/orders/:id/fotky/': making => orderIn(making),
+  'POST /orders/orders/:id/fotky/': async making => ({
+    ...(await orderIn(making)),
+    body: imageFile(undefined, 'displej.png', 'soubor'),
+  }),
+  'DELETE /orders/orders/:id/fotky/:fotka/': making => photoIn(making, false),
+  'POST /orders/orders/:id/fotky/:fotka/obnovit/': making => photoIn(making, true),
   'DELETE /orders/orders/:id/': making => orderIn(making),
   'POST /orders/orders/:id/restore/': making => orderIn(making, { deleted: true }),
 } satisfies Makers;
@@ -69,6 +82,17 @@ POST /orders/orders/:id/odkaz/           missing  401   404      404     404   4
 DELETE /orders/orders/:id/odkaz/         own      401   200      200     200   401
 DELETE /orders/orders/:id/odkaz/         foreign  401   200      200     200   401
 DELETE /orders/orders/:id/odkaz/         missing  401   404      404     404   401
+GET /orders/orders/:id/fotky/            any      401   200      200     200   401
+GET /orders/orders/:id/fotky/            missing  401   404      404     404   401
+POST /orders/orders/:id/fotky/           own      401   201      201     201   401
+POST /orders/orders/:id/fotky/           foreign  401   201      201     201   401
+POST /orders/orders/:id/fotky/           missing  401   404      404     404   401
+DELETE /orders/orders/:id/fotky/:fotka/  own      401   200      200     200   401
+DELETE /orders/orders/:id/fotky/:fotka/  foreign  401   200      200     200   401
+DELETE /orders/orders/:id/fotky/:fotka/  missing  401   404      404     404   401
+POST /orders/orders/:id/fotky/:fotka/obnovit/  own      401   200      200     200   401
+POST /orders/orders/:id/fotky/:fotka/obnovit/  foreign  401   200      200     200   401
+POST /orders/orders/:id/fotky/:fotka/obnovit/  missing  401   404      404     404   401
 DELETE /orders/orders/:id/               own      401   200      200     200   401
 DELETE /orders/orders/:id/               foreign  401   200      200     200   401
 DELETE /orders/orders/:id/               missing  401   404      404     404   401

@@ -16,10 +16,10 @@ import { uploads } from '../files/uploads.ts';
 import { MentionField } from '../mention/MentionField.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './CommentForm.module.css';
-import { FileDrop } from './FileDrop.tsx';
 import { SendingAlert } from './SendingAlert.tsx';
 import { useSending } from './useSending.ts';
 import { useWriting } from './useWriting.ts';
+import { WritingDrop } from './WritingDrop.tsx';
 
 /** The draft of a comment to a post, and sending it. Its files follow once the comment exists. */
 function useCommenting(post: Post) {
@@ -47,7 +47,7 @@ export function CommentForm({ post }: { post: Post }) {
   const counter = useId();
   const pick = useRef<() => void>(() => {});
   return (
-    <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
+    <WritingDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
       <form className={rows.row} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
         <PersonAvatar person={useUser()} size={28} />
         <div className={rows.body}>
@@ -90,6 +90,6 @@ export function CommentForm({ post }: { post: Post }) {
           </div>
         </div>
       </form>
-    </FileDrop>
+    </WritingDrop>
   );
 }

@@ -11,10 +11,10 @@ import { CountedText } from '../edit/CountedText.tsx';
 import { Chips } from './Chips.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './Composer.module.css';
-import { FileDrop } from './FileDrop.tsx';
 import { SendingAlert } from './SendingAlert.tsx';
 import type { Sending } from './useSending.ts';
 import type { Writing } from './useWriting.ts';
+import { WritingDrop } from './WritingDrop.tsx';
 
 type Props = { writing: Writing; sending: Sending; categories: Category[]; onCancel: () => void };
 
@@ -44,7 +44,7 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
   const pick = useRef<() => void>(() => {});
   const { draft, limits } = writing;
   return (
-    <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
+    <WritingDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
       <form className={classes.form} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
         <CountedText
           placeholder="Co je nového?"
@@ -78,6 +78,6 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
         <SendingAlert sending={sending} />
         <ComposerFooter writing={writing} sending={sending} onCancel={onCancel} />
       </form>
-    </FileDrop>
+    </WritingDrop>
   );
 }

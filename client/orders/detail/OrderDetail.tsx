@@ -17,6 +17,7 @@ import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
+import { OrderPhotos } from '../photos/OrderPhotos.tsx';
 import { useRemoval } from '../useRemoval.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { CustomerMessage } from './CustomerMessage.tsx';
@@ -67,6 +68,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
             {mayWrite && order.telefon_zakaznika !== '' && <CustomerMessage order={order} />}
+            {!isMissing && <OrderPhotos id={id} mayWrite={mayWrite} />}
           </Stack>
           <Stack gap="md">
             {mayWrite && <StatusForm order={order} onLeave={close} />}

@@ -254,6 +254,7 @@ describe('a violated constraint', () => {
         'odpracovano_smena_id_fkey',
         'pristup_odkryti_pristup_id_fkey',
         'soubor_cast_soubor_id_fkey',
+        'soubor_objednavka_id_fkey',
         'ukol_hromadny_fkey',
         'uzivatel_id_fkey',
       ]);

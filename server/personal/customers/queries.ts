@@ -5,6 +5,7 @@ import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER, ORDER_HELD } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { erasePhotos } from '../../orders/photos/queries.ts';
 import { emptySms } from '../../sms/queries.ts';
 import { shownName } from '../../users/person.ts';
 import { AUDITED, KEPT, TEXTS } from './texts.ts';
@@ -52,6 +53,15 @@ export const readOrders = (db: Db, ids: number[]) =>
     .select(['objednavka.id', ...namesOf(ORDER_HELD).map(name => `objednavka.${name}` as const)])
     .select(['datum_vytvoreni', 'datum_stavu', 'status', 'smazana'])
     .select('prodejna.nazev as prodejna')
+    .select(eb =>
+      eb
+        .selectFrom('soubor')
+        .select(one => one.fn.countAll<number>().as('fotek'))
+        .whereRef('soubor.objednavka_id', '=', 'objednavka.id')
+        .$asScalar()
+        .$notNull()
+        .as('fotek'),
+    )
     .where('objednavka.id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('objednavka.id', 'desc')
     .limit(MOST)
@@ -160,6 +170,8 @@ export async function emptyOrders(tx: Tx, ids: number[]) {
     where druh = 'objednavka' and zaznam = ${anyOf(ids)}`.execute(tx);
   await tx.updateTable('objednavka').set(NO_CUSTOMER).where('id', 'in', ids).execute();
   await emptySms(tx, ids);
+  // They may show the customer's data, and their files may be named after them.
+  await erasePhotos(tx, ids);
   await sql`
     update objednavka_historie set poznamka = null, zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
     where objednavka_id = ${anyOf(ids)} and (poznamka is not null or nese_zakaznika(zmeny))`.execute(tx);
