@@ -45,12 +45,7 @@ export async function takeDue<Row>(
  * Postpones a taken message again when its turn arrives: those before it may have taken longer than a minute. Returns
  * false when another sender has taken it in the meantime.
  */
-export async function holdTaken(
-  db: Db,
-  outbox: Outbox,
-  { id, pokusu }: Taken,
-  now: number,
-): Promise<boolean> {
+async function holdTaken(db: Db, outbox: Outbox, { id, pokusu }: Taken, now: number): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.table(outbox)} set dalsi = greatest(dalsi, ${iso(now)}::timestamptz + interval '1 minute')
     where id = ${id} and pokusu = ${pokusu} and stav = 'ceka' returning id`.execute(db);
@@ -66,11 +61,12 @@ export const putBack = async (db: Db, outbox: Outbox, taken: Taken[], now: numbe
     from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ pokusu }) => pokusu)}::int[]) as t (id, pokusu)
     where o.id = t.id and o.pokusu = t.pokusu and o.stav = 'ceka'`.execute(db));
 
-export const markSent = async (db: Db, outbox: Outbox, id: number, now: number) =>
+const markSent = async (db: Db, outbox: Outbox, id: number, now: number) =>
   void (await sql`update ${sql.table(outbox)} set stav = 'odeslano', odeslano = ${iso(now)}, chyba = null
     where id = ${id}`.execute(db));
 
-type Failed = {
+/** Why a message was not sent, and how it goes on. */
+export type Failed = {
   chyba: string;
   /** Whether another try would get the same answer. */
   isFinal: boolean;
@@ -83,7 +79,7 @@ type Failed = {
  * Stores a try's error; after the last try the message is a dead letter. Another sender's message stays theirs.
  * Returns whether it is a dead letter now.
  */
-export async function markFailed(
+async function markFailed(
   db: Db,
   outbox: Outbox,
   { id, pokusu }: Taken,
@@ -94,6 +90,71 @@ export async function markFailed(
       dalsi = greatest(dalsi, ${iso(notBefore)}::timestamptz)
     where id = ${id} and pokusu = ${pokusu} and stav = 'ceka' returning stav`.execute(db);
   return rows[0]?.stav === 'nedoruceno';
+}
+
+/** Stores what came of a message: null, that it was sent. Returns whether it is a dead letter now. */
+export async function settleTaken(
+  db: Db,
+  outbox: Outbox,
+  message: Taken,
+  failed: Failed | null,
+  now: number,
+) {
+  if (failed) return markFailed(db, outbox, message, failed);
+  await markSent(db, outbox, message.id, now);
+  return false;
+}
+
+type Delivering<Message extends Taken> = {
+  db: Db;
+  clock: { now(): number };
+  outbox: Outbox;
+  /** Says that the process is ending. */
+  signal: AbortSignal | undefined;
+  /** Sends one message. @throws why it was not accepted */
+  send(message: Message): Promise<unknown>;
+  /** What an error of `send` means. @throws a defect */
+  failureOf(error: unknown): Failed;
+  /** Whether the next message would fail in the same way. */
+  isAway(error: unknown): boolean;
+  /** Why all would fail, if that is known before. */
+  away?: unknown;
+  /** Stores what came of a message, by default with `settleTaken` alone. */
+  settle?(message: Message, failed: Failed | null): Promise<unknown>;
+};
+
+/**
+ * Sends taken messages one after another; once their receiver is away, the rest fail with the same error. Returns how
+ * many were accepted, and the error of a receiver that is away, else null.
+ */
+export async function deliverTaken<Message extends Taken>(
+  messages: Message[],
+  { db, clock, outbox, signal, send, failureOf, isAway, away = null, settle }: Delivering<Message>,
+): Promise<{ sent: number; away: unknown }> {
+  const keep =
+    settle ?? ((one: Message, failed: Failed | null) => settleTaken(db, outbox, one, failed, clock.now()));
+  let sent = 0;
+  for (const [at, message] of messages.entries()) {
+    if (signal?.aborted) {
+      await putBack(db, outbox, messages.slice(at), clock.now());
+      break;
+    }
+    let error = away;
+    if (error === null) {
+      // It was withdrawn, or another instance has taken it meanwhile.
+      if (!(await holdTaken(db, outbox, message, clock.now()))) continue;
+      error = await send(message).then(
+        () => null,
+        reason => reason,
+      );
+    }
+    // What was interrupted because the process ends may have been sent: its try counts.
+    if (error !== null && signal?.aborted) continue;
+    await keep(message, error === null ? null : failureOf(error));
+    if (error === null) sent++;
+    else if (isAway(error)) away = error;
+  }
+  return { sent, away };
 }
 
 /** Sends a message again from the beginning, with all its tries, under the same number. */

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
-import { holdTaken, lingering, markFailed, markSent, putBack } from '../core/outbox.ts';
+import { deliverTaken, lingering } from '../core/outbox.ts';
 import { NOBODY, write } from '../core/write.ts';
 import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
@@ -52,6 +52,12 @@ const AWAY = new Set([
 const isAway = (error: Failure) =>
   AWAY.has(error.code ?? '') || (error.responseCode !== undefined && !isOfMail(error));
 
+const failureOf = (error: Failure) => ({
+  chyba: error.message,
+  isFinal: isFinal(error),
+  tries: MAIL_TRIES,
+});
+
 /** The progress of mails is nobody's action, so there is no audit row for it. */
 const announce = (app: App) =>
   write(app.db, NOBODY, async tx => {
@@ -97,38 +103,17 @@ export async function deliver(
   if (!server) return 0;
   const transport = transportTo(server, { ...PATIENCE, ...patience });
   const end = endOf(signal, lastMs);
-  /** Why a mail was not sent, null if it was, undefined if another instance has taken it meanwhile. */
-  const failureOf = async (mail: Taken): Promise<Failure | null | undefined> => {
-    if (!(await holdTaken(app.db, 'posta', mail, app.clock.now()))) return undefined;
-    try {
-      await Promise.race([transport.sendMail(letterOf(mail, server)), end.promise]);
-      await markSent(app.db, 'posta', mail.id, app.clock.now());
-      return null;
-    } catch (error) {
-      return error as Failure;
-    }
-  };
   let sent = 0;
   try {
     for (;;) {
       const isGivenUp = await giveUpMails(app.db);
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
-      let away: Failure | null = null;
-      for (const [at, mail] of mails.entries()) {
-        const error: Failure | null | undefined = away ?? (await failureOf(mail));
-        // When the process ends, the outcome of the mail in progress is unknown.
-        const isLeft = error === undefined || (error !== null && error === signal?.reason);
-        if (error === null) sent++;
-        else if (!isLeft) {
-          if (isAway(error)) away = error;
-          const failed = { chyba: error.message, isFinal: isFinal(error), tries: MAIL_TRIES };
-          await markFailed(app.db, 'posta', mail, failed);
-        }
-        if (signal?.aborted) {
-          await putBack(app.db, 'posta', mails.slice(at + 1), app.clock.now());
-          return sent;
-        }
-      }
+      const { sent: more, away } = await deliverTaken(mails, {
+        ...{ db: app.db, clock: app.clock, outbox: 'posta', signal, isAway, failureOf },
+        send: mail => Promise.race([transport.sendMail(letterOf(mail, server)), end.promise]),
+      });
+      sent += more;
+      if (signal?.aborted) return sent;
       if (isGivenUp || mails.length > 0) await announce(app);
       if (away || mails.length < BATCH) return sent;
     }

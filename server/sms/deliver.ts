@@ -3,7 +3,7 @@ import { addressFor, bodyFor, CONTENT_TYPES, isKeyWithin } from '#shared/sms/gat
 import { SMS_TRIES } from '#shared/sms/kinds.ts';
 import { isQuiet } from '#shared/sms/quiet.ts';
 import type { App } from '../app-type.ts';
-import { holdTaken, lingering, markFailed, markSent, putBack } from '../core/outbox.ts';
+import { deliverTaken, type Failed, lingering, putBack, settleTaken } from '../core/outbox.ts';
 import { NOBODY, type Write, write } from '../core/write.ts';
 import { post, Refused } from '../imports/notices/post.ts';
 import { DownloadProblem } from '../imports/sources/ask.ts';
@@ -76,29 +76,13 @@ async function tellCreator(tx: Write, id: number, order: number, chyba: string) 
 }
 
 /** Stores what came of a message. The sending itself is not audited; what a person or a setting did is. */
-const settle = (app: App, { objednavka_id: order, ...message }: Taken, failure: unknown) =>
+const settle = (app: App, { objednavka_id: order, ...message }: Taken, failed: Failed | null) =>
   write(app.db, NOBODY, async tx => {
-    const now = app.clock.now();
-    if (failure === null) await markSent(tx.db, 'sms', message.id, now);
-    else {
-      const failed = failureOf(failure, now);
-      const isGivenUp = await markFailed(tx.db, 'sms', message, failed);
-      if (isGivenUp && order !== null) await tellCreator(tx, message.id, order, failed.chyba);
-    }
+    const isGivenUp = await settleTaken(tx.db, 'sms', message, failed, app.clock.now());
+    if (failed && isGivenUp && order !== null) await tellCreator(tx, message.id, order, failed.chyba);
     await announce(tx, order);
     return false;
   });
-
-/** Why a message was not sent, null if it was, undefined if it was withdrawn or taken by another instance meanwhile. */
-async function failureOfSending(app: App, gateway: OpenGateway, message: Taken, delivering: Delivering) {
-  if (!(await holdTaken(app.db, 'sms', message, app.clock.now()))) return undefined;
-  try {
-    await sendOne(app, gateway, message, delivering);
-    return null;
-  } catch (error) {
-    return error;
-  }
-}
 
 /** The open gateway, null without one, or why its key cannot be opened. */
 async function gatewayOf(app: App): Promise<OpenGateway | TamperedError | null> {
@@ -126,19 +110,15 @@ export async function deliverSms(app: App, delivering: Delivering): Promise<numb
       await putBack(app.db, 'sms', messages, app.clock.now());
       break;
     }
-    let away: unknown = gateway instanceof TamperedError ? gateway : null;
-    for (const [at, message] of messages.entries()) {
-      if (signal.aborted) {
-        await putBack(app.db, 'sms', messages.slice(at), app.clock.now());
-        break;
-      }
-      const failure = away ?? (await failureOfSending(app, gateway as OpenGateway, message, delivering));
-      // What was interrupted because the process ends may have been sent: its try counts.
-      if (failure === undefined || (failure !== null && signal.aborted)) continue;
-      await settle(app, message, failure);
-      if (failure === null) sent++;
-      else if (!(failure instanceof Refused)) away = failure;
-    }
+    const { sent: more, away } = await deliverTaken<Taken>(messages, {
+      ...{ db: app.db, clock: app.clock, outbox: 'sms', signal },
+      away: gateway instanceof TamperedError ? gateway : null,
+      send: message => sendOne(app, gateway as OpenGateway, message, delivering),
+      failureOf: error => failureOf(error, app.clock.now()),
+      isAway: error => !(error instanceof Refused),
+      settle: (message, failed) => settle(app, message, failed),
+    });
+    sent += more;
     if (away) break;
   }
   return sent;

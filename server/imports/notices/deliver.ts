@@ -1,7 +1,7 @@
 import { DAY } from '#shared/core/durations.ts';
 import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
 import type { App } from '../../app-type.ts';
-import { markFailed, markSent, putBack } from '../../core/outbox.ts';
+import { deliverTaken } from '../../core/outbox.ts';
 import { NOBODY, write } from '../../core/write.ts';
 import { TamperedError } from '../../vault/cipher.ts';
 import { DownloadProblem } from '../sources/ask.ts';
@@ -45,26 +45,14 @@ function failureOf(error: unknown, now: number) {
   return { ...how, chyba: error.message, isFinal: error instanceof Refused && error.isFinal, notBefore };
 }
 
-/** Sends the messages of one notice in order; once its server is unreachable, the rest fail with the same error. */
+/** Sends the messages of one notice in order. */
 async function sendTo(app: App, { notice, messages }: Group, delivering: Delivering): Promise<number> {
-  let away: unknown = null;
-  let sent = 0;
-  for (const [at, message] of messages.entries()) {
-    if (delivering.signal.aborted) {
-      await putBack(app.db, OUTBOX, messages.slice(at), app.clock.now());
-      break;
-    }
-    try {
-      if (away) throw away;
-      await sendOne(app, notice, message, delivering);
-      await markSent(app.db, OUTBOX, message.id, app.clock.now());
-      sent++;
-    } catch (error) {
-      if (!(error instanceof Refused)) away = error;
-      if (!delivering.signal.aborted)
-        await markFailed(app.db, OUTBOX, message, failureOf(error, app.clock.now()));
-    }
-  }
+  const { sent } = await deliverTaken(messages, {
+    ...{ db: app.db, clock: app.clock, outbox: OUTBOX, signal: delivering.signal },
+    send: message => sendOne(app, notice, message, delivering),
+    failureOf: error => failureOf(error, app.clock.now()),
+    isAway: error => !(error instanceof Refused),
+  });
   return sent;
 }
 
