@@ -88,6 +88,7 @@ const employment = ({ month, today, shift, proposal, proposalsTogether }: Record
       as: 'viktor',
     },
     { name: 'required people', path: '/shifts/staffing/1/', as: 'viktor' },
+    { name: 'templates of shifts', path: '/shifts/sablony/', as: 'petra' },
     { name: 'absences', path: '/nepritomnosti/', as: 'viktor' },
     { name: 'vacation balance', path: '/nepritomnosti/zustatek/', as: 'petra' },
     {

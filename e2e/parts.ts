@@ -81,6 +81,11 @@ export const INNER: Record<string, Inner> = {
     open: tab('Plán'),
     shows: page => page.getByRole('tabpanel', { name: 'Plán' }).getByRole('table', { name: /^Plán směn/ }),
   },
+  'client/shifts/templates/TemplatesDialog.tsx': {
+    on: '/shifts?zalozka=plan',
+    open: button('Šablony směn'),
+    shows: page => page.getByRole('dialog').getByRole('button', { name: 'Přidat šablonu' }),
+  },
   'client/shifts/plan/roster/RosterPanel.tsx': {
     on: '/shifts?zalozka=plan&navrh=1',
     open: button('Navrhnout směny'),

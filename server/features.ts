@@ -36,6 +36,7 @@ import { smsFeature } from './sms/feature.ts';
 import { staffingFeature } from './staffing/routes.ts';
 import { storesFeature } from './stores/routes.ts';
 import { tasksFeature } from './tasks/routes.ts';
+import { templatesFeature } from './templates/routes.ts';
 import { timesheetFeature } from './timesheet/feature.ts';
 import { usersFeature } from './users/routes.ts';
 import { vaultFeature } from './vault/feature.ts';
@@ -66,6 +67,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   shifts: shiftsFeature,
   contracts: contractsFeature,
   staffing: staffingFeature,
+  templates: templatesFeature,
   timesheet: timesheetFeature,
   payroll: payrollFeature,
   drafts: draftsFeature,

@@ -33,6 +33,7 @@ import { sms } from './sms/contract.ts';
 import { staffing } from './staffing/contract.ts';
 import { stores } from './stores/contract.ts';
 import { tasks } from './tasks/contract.ts';
+import { templates } from './templates/contract.ts';
 import { timesheet } from './timesheet/contract.ts';
 import { users } from './users/contract.ts';
 import { vault } from './vault/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   contracts,
   offers,
   staffing,
+  templates,
   timesheet,
   payroll,
   drafts,

@@ -12,8 +12,18 @@ type Made = { store(): Promise<number>; shift(person: number): Promise<number> }
 
 type Staffed = { staffed(): Promise<{ id: number }>; proposal(who: number, shop: number): Promise<number> };
 
-/** Builders of drafts and publications for `records`. */
+/** Builders of drafts, publications and templates of shifts for `records`. */
 export const draftRecords = (db: Db) => ({
+  /** A template of shifts of a shop or of all; in the trash if `isDeleted`. */
+  async shiftTemplate(prodejna_id: number | null, isDeleted = false): Promise<number> {
+    const template = { nazev: `Ranní ${fresh()}`, prodejna_id, cas_od: '08:00', cas_do: '14:00' };
+    const { id } = await db
+      .insertInto('smena_sablona')
+      .values({ ...template, smazana: isDeleted ? iso(Date.now()) : null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   /** An entry that adds a shift of the person to a draft of a new shop. */
   async draftEntry(this: Made, uzivatel_id: number) {
     const prodejna_id = await this.store();

@@ -93,10 +93,18 @@ async function leaveUnseen(db: Tx, now: number) {
     .execute();
 }
 
-/** The demo's planning data besides shifts: people needed in every shop, two drafts, and an unseen change. */
+/** The named times of shifts that all shops use, and those of the first one. */
+const TEMPLATES = [
+  { nazev: 'Ranní', prodejna_id: null, cas_od: '08:00', cas_do: '14:00' },
+  { nazev: 'Odpolední', prodejna_id: null, cas_od: '14:00', cas_do: '20:00' },
+  { nazev: 'Inventura', prodejna_id: 1, cas_od: '06:30', cas_do: '12:30' },
+];
+
+/** The demo's planning data besides shifts: named times, people needed in every shop, two drafts, and an unseen change. */
 export async function fillPlanning(db: Tx, now: number) {
   await draftNextMonth(db, now);
   await leaveUnseen(db, now);
+  await db.insertInto('smena_sablona').values(TEMPLATES).execute();
   await db
     .insertInto('potreba_lidi')
     .values(SHOPS.map(shop => staffingOf(shop, now)))

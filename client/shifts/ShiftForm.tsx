@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sent } from '#shared/core/field.ts';
 import { SHIFT } from '#shared/shifts/fields.ts';
 import { defaultTimes, standardShiftLine } from '#shared/shifts/hours.ts';
@@ -18,6 +18,7 @@ import { longDay } from './czech.ts';
 import { PersonField, usePeople } from './PersonField.tsx';
 import { fallbackStore, StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings, withExistingShift } from './saving.ts';
+import { TemplateChoice } from './templates/TemplateChoice.tsx';
 
 type Props = {
   /** The shift to edit; null adds one. */
@@ -49,6 +50,8 @@ export function ShiftForm({
   const mayPlan = useMay()('shifts.plan');
   const stores = useStores();
   const people = usePeople();
+  /** A template's times stay, even while they are those of the shop's day. */
+  const [isTaken, setTaken] = useState(false);
   const hoursOf = (store: number) => stores.find(({ id }) => id === store)?.oteviraci_doba ?? DEFAULT_HOURS;
   const begin = {
     user_id: osoba ?? user.id,
@@ -65,7 +68,7 @@ export function ShiftForm({
     const before = { ...form.getValues() };
     const after = { ...before, ...changed };
     const was = defaultTimes(hoursOf(before.prodejna), before.datum || null);
-    const areUntouched = !shift && before.cas_od === was.cas_od && before.cas_do === was.cas_do;
+    const areUntouched = !shift && !isTaken && before.cas_od === was.cas_od && before.cas_do === was.cas_do;
     form.setValues({
       ...changed,
       ...(areUntouched && defaultTimes(hoursOf(after.prodejna), after.datum || null)),
@@ -134,9 +137,19 @@ export function ShiftForm({
         cas_do: { columns: 3 },
         poznamka: {
           above: (
-            <Alert color="brand" py="xs" mb="sm" icon={<IconInfoCircle aria-hidden />}>
-              {standardShiftLine(hoursOf(form.values.prodejna))}
-            </Alert>
+            <Stack gap="sm" mb="sm">
+              <TemplateChoice
+                prodejna={form.values.prodejna}
+                value={form.values}
+                onTake={taken => {
+                  setTaken(true);
+                  form.setValues(taken);
+                }}
+              />
+              <Alert color="brand" py="xs" icon={<IconInfoCircle aria-hidden />}>
+                {standardShiftLine(hoursOf(form.values.prodejna))}
+              </Alert>
+            </Stack>
           ),
         },
       })}

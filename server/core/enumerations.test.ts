@@ -88,6 +88,7 @@ const LISTS: Record<string, readonly string[]> = {
   smena_hromadne_co_check: BULK_DEEDS,
   smena_navrh_hromadne_co_check: DRAFT_DEEDS,
   smena_zmena_co_check: CHANGE_KINDS,
+  smena_sablona_typ_smeny_check: SHIFT_TYPES,
   smena_typ_smeny_check: SHIFT_TYPES,
   sms_brana_format_check: Object.keys(FORMATS),
   sms_sablona_status_check: STATUSES,

@@ -28,7 +28,7 @@ test('a manager changes only their own shop', async () => {
   const other = await (await app.as('viktor')).put('/api/shifts/staffing/2/', { tyden: 'po 9-19: 1' });
   expect([other.status, other.body.error]).toEqual([
     403,
-    'Potřebu lidí mění vedoucí této prodejny a administrátor.',
+    'Potřebu lidí a šablony směn mění vedoucí této prodejny a administrátor.',
   ]);
 });
 

@@ -36,6 +36,7 @@ import { GATEWAY, SMS, TEMPLATE } from '../sms/fields.ts';
 import { STAFFING } from '../staffing/fields.ts';
 import { STORE } from '../stores/fields.ts';
 import { SHOPS_TASK, TASK } from '../tasks/fields.ts';
+import { SHIFT_TEMPLATE } from '../templates/fields.ts';
 import { REMARK, REOPENING } from '../timesheet/fields.ts';
 import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
 import { ACCESS, WRITTEN } from '../vault/fields.ts';
@@ -196,6 +197,14 @@ export const TABLES = {
   rozpis: { label: 'Navržený rozpis', fields: {}, heard: ['plan'], isWhole: true },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },
   potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
+  smena_sablona: {
+    label: 'Šablona směny',
+    fields: SHIFT_TEMPLATE,
+    // Not only planners are offered templates.
+    heard: ['shifts'],
+    isWhole: true,
+    path: () => '/shifts?zalozka=plan',
+  },
   cil: { label: 'Cíle prodejny', fields: GOAL, heard: ['goals'], path: () => '/vyhled' },
   vykyv: { label: 'Výkyv prodejů', fields: {}, heard: ['alerts'], path: toAlert },
   poznamka: {

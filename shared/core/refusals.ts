@@ -26,7 +26,7 @@ const REFUSALS: Partial<Record<Action, string>> = {
   'offers.decide': 'O nabídce rozhoduje jen vedoucí prodejny nebo administrátor.',
   'shifts.write': 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.',
   'shifts.plan': 'Plán směn vidí jen vedoucí a administrátor.',
-  'staffing.write': 'Potřebu lidí mění vedoucí této prodejny a administrátor.',
+  'staffing.write': 'Potřebu lidí a šablony směn mění vedoucí této prodejny a administrátor.',
   'shifts.export': 'Export směn je dostupný jen administrátorovi.',
   'hours.read': 'Přehled hodin jiného zaměstnance vidí jen vedoucí a administrátor.',
   'attendance.write': 'Docházku lze zaznamenat jen k vlastní směně.',

@@ -27,6 +27,7 @@ import type { Attempt } from '../../forms/useSaving.ts';
 import { PersonField } from '../PersonField.tsx';
 import { fallbackStore, StoreField, useStores } from '../StoreField.tsx';
 import { tellWarnings } from '../saving.ts';
+import { TemplateChoice } from '../templates/TemplateChoice.tsx';
 import { BulkResult, type Result } from './BulkResult.tsx';
 import { offerUndo } from './bulk-undo.ts';
 import { DayPicker } from './DayPicker.tsx';
@@ -149,6 +150,11 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
           />
         </SimpleGrid>
       </SimpleGrid>
+      <TemplateChoice
+        prodejna={values.prodejna}
+        value={values.casy && { ...values.casy, typ_smeny: values.typ_smeny }}
+        onTake={({ typ_smeny, ...casy }) => form.setValues({ typ_smeny, casy })}
+      />
       <Text size="sm" c="dimmed">
         {standardShiftLine(hours)}
         {!values.casy && '. Nezměněné časy se řídí otevírací dobou každého dne.'}

@@ -1,5 +1,11 @@
 import { Alert, Group, List, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarPlus, IconUsersGroup, IconWand } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconTemplate,
+  IconUsersGroup,
+  IconWand,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechMonth } from '#shared/core/months.ts';
@@ -7,6 +13,7 @@ import { allows } from '#shared/core/permissions.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
+import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
@@ -48,6 +55,10 @@ const PlanGrid = part(() => import('./grid/PlanGrid.tsx'), 'PlanGrid', { waiting
 PlanGrid.preload();
 /** Loaded when it is opened: a plan is looked at more often than it is proposed. */
 const RosterPanel = part(() => import('./roster/RosterPanel.tsx'), 'RosterPanel');
+/** Loaded when it is opened: templates rarely change. */
+const TemplatesDialog = part(() => import('../templates/TemplatesDialog.tsx'), 'TemplatesDialog', {
+  frame: DialogFrame,
+});
 
 /** The warnings of the labour law about the month; they forbid nothing. */
 function Warnings({ plan }: { plan: Plan }) {
@@ -67,16 +78,21 @@ function Warnings({ plan }: { plan: Plan }) {
   );
 }
 
-/** The button for the shop's required people, for people who may change them. */
+/** The buttons for the shop's required people and its templates of shifts, for people who may change them. */
 function Staffing({ prodejna }: { prodejna: number }) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'potreba' | 'sablony' | null>(null);
+  const close = () => setOpened(null);
   if (!allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna })) return null;
   return (
     <>
-      <ButtonWithIcon icon={IconUsersGroup} variant="default" onClick={() => setOpen(true)}>
+      <ButtonWithIcon icon={IconUsersGroup} variant="default" onClick={() => setOpened('potreba')}>
         Potřeba lidí
       </ButtonWithIcon>
-      {isOpen && <StaffingForm prodejna={prodejna} onClose={() => setOpen(false)} />}
+      <ButtonWithIcon icon={IconTemplate} variant="default" onClick={() => setOpened('sablony')}>
+        Šablony směn
+      </ButtonWithIcon>
+      {opened === 'potreba' && <StaffingForm prodejna={prodejna} onClose={close} />}
+      {opened === 'sablony' && <TemplatesDialog prodejna={prodejna} onClose={close} />}
     </>
   );
 }

@@ -73,6 +73,7 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   smena_navrh:
     ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day('s.datum')} as nazev, null as kde
     from smena_navrh s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
+  smena_sablona: byColumn('smena_sablona', 'nazev'),
   rozpis: ids => sql`select r.id::text as key, p.nazev || ', ' || ${day('r.od')} as nazev, null as kde
     from rozpis r join prodejna p on p.id = r.prodejna_id where r.id = any(${ids})`,
   upozorneni: ids => sql`select u.id::text as key, ${line('u.text')} as nazev, null as kde
