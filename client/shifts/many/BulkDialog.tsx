@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { shiftCount } from '#shared/core/counts.ts';
@@ -21,6 +21,7 @@ import { plural } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { useMay, useUser } from '../../core/session.tsx';
 import { TimeField } from '../../forms/dates/TimeField.tsx';
+import { todayInPrague } from '../../forms/dates/today.ts';
 import { FormModal } from '../../forms/FormModal.tsx';
 import { readingOf } from '../../forms/useFields.ts';
 import type { Attempt } from '../../forms/useSaving.ts';
@@ -31,6 +32,7 @@ import { TemplateChoice } from '../templates/TemplateChoice.tsx';
 import { BulkResult, type Result } from './BulkResult.tsx';
 import { offerUndo } from './bulk-undo.ts';
 import { DayPicker } from './DayPicker.tsx';
+import { RepeatDays } from './RepeatDays.tsx';
 
 const rules = rulesOf(SHIFT);
 
@@ -76,6 +78,11 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
     },
   });
   const { values } = form;
+  const [isRepeating, setRepeating] = useState(false);
+  /** The month at which the calendar begins anew, so that it shows the days that were added. */
+  const [shownMonth, setShown] = useState({ month, at: 0 });
+  const choose = (next: string[]) => form.setFieldValue('datumy', next);
+  const isAllowed = (day: string, today: string) => mayPlan || monthOf(day) >= monthOf(today);
   const hours = hoursOf(values.prodejna);
   const shown = values.casy ?? defaultTimes(hours, null);
 
@@ -176,13 +183,41 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
           {values.datumy.length === BULK_MAX && ', víc najednou nelze'}
         </Text>
       </Group>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-expanded={isRepeating}
+          onClick={() => setRepeating(!isRepeating)}
+        >
+          Vybrat opakovaně
+        </Button>
+        {values.datumy.length > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => choose([])}>
+            Zrušit výběr
+          </Button>
+        )}
+      </Group>
+      {isRepeating && (
+        <RepeatDays
+          hours={hours}
+          month={month}
+          chosen={values.datumy}
+          isAllowed={day => isAllowed(day, todayInPrague())}
+          onAdd={added => {
+            choose([...values.datumy, ...added]);
+            setShown({ month: monthOf(added[0]!), at: shownMonth.at + 1 });
+          }}
+        />
+      )}
       <DayPicker
+        key={shownMonth.at}
         prodejna={values.prodejna}
-        first={month}
+        first={shownMonth.month}
         days={values.datumy}
-        isAllowed={(day, today) => mayPlan || monthOf(day) >= monthOf(today)}
+        isAllowed={isAllowed}
         most={BULK_MAX}
-        onChange={next => form.setFieldValue('datumy', next)}
+        onChange={choose}
       />
     </FormModal>
   );
