@@ -381,7 +381,7 @@ test('the detail changes the state with a note, texts the customer, edits, delet
   await page.getByRole('button', { name: 'Smazat', exact: true }).click();
   await expect(detail).toBeHidden();
   await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeHidden();
-  await page.getByRole('button', { name: 'Koš' }).click();
+  await page.getByRole('button', { name: 'Koš', exact: true }).click();
   const trash = page.getByRole('dialog', { name: 'Koš objednávek' });
   const searched = trash.getByLabel('Hledat jméno, telefon, číslo');
   await searched.fill('nikdo takový');
@@ -717,7 +717,7 @@ test('the board, the form and the trash are accessible in both themes', async ({
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, `form ${theme}`);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Koš' }).click();
+    await page.getByRole('button', { name: 'Koš', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, `trash ${theme}`);
   }

@@ -205,6 +205,7 @@ export function OrdersPage({ title }: { title: string }) {
           board={orders.isError ? null : board}
           now={now}
           isStale={orders.isPlaceholderData}
+          sought={`${filters.hledat}${filters.stav}`}
           onMove={moveOrder}
           onOpen={openOrder}
           onRemove={remove}

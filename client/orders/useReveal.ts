@@ -33,9 +33,11 @@ function scrollTo(card: HTMLElement) {
 export function useReveal(board: Kanban | null | undefined) {
   const wanted = useRef<number | null>(null);
   const show = useCallback(() => {
-    const card = wanted.current === null ? null : document.getElementById(cardId(wanted.current));
-    if (!card) return;
+    const own = wanted.current === null ? null : document.getElementById(cardId(wanted.current));
+    if (!own) return;
     wanted.current = null;
+    // In a collapsed column the card is not drawn.
+    const card = own.closest<HTMLElement>('[data-collapsed]') ?? own;
     scrollTo(card);
     card.dataset.fresh = 'true';
     setTimeout(() => delete card.dataset.fresh, MARKED_MS);

@@ -1,13 +1,14 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isStatus, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { useFollowingFocus } from '../../ui/hooks/useFollowingFocus.ts';
 import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import classes from './Board.module.css';
-import { BoardColumn } from './BoardColumn.tsx';
+import { BoardColumn, foldId } from './BoardColumn.tsx';
 import { ANNOUNCEMENTS, columnUnder, INSTRUCTIONS, useBoardSensors } from './drag.ts';
 import { type CardActions, CarriedCard, handleId } from './OrderCard.tsx';
+import { useCollapsed } from './useCollapsed.ts';
 
 type Props = {
   /** Undefined while the first answer is loading, null when there is none to show. */
@@ -15,6 +16,8 @@ type Props = {
   /** The server's time in ms. */
   now: number;
   isStale: boolean;
+  /** What the board is searched for; its hits are never in a collapsed column. */
+  sought: string;
   onMove: (order: Order, to: Status) => void;
 } & CardActions;
 
@@ -23,22 +26,31 @@ const AUTO_SCROLL = { acceleration: 3, threshold: { x: 0.12, y: 0.15 } };
 const ACCESSIBILITY = { announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS };
 
 /** Eight columns of orders; cards are dragged between them with a mouse, a finger or the keyboard (rule orders-1). */
-export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) {
+export function Board({ board, now, isStale, sought, onMove, onOpen, onRemove }: Props) {
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);
   const follow = useFollowingFocus(board);
   const goingOn = useGoingOn();
   const columnAtPointer = useColumnAtPointer();
+  const { collapsed, toggle } = useCollapsed({ board, sought, isStale });
+  // The same function in every render: five hundred cards must not render again for it.
+  const toggler = useRef(toggle);
+  useEffect(() => {
+    toggler.current = toggle;
+  });
+  const onToggle = useCallback((status: Status) => toggler.current(status), []);
 
   const pickUp = ({ active }: DragStartEvent) => setCarried((active.data.current as { order: Order }).order);
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setCarried(null);
     const { order } = active.data.current as { order: Order };
-    if (activatorEvent instanceof KeyboardEvent) follow(handleId(order.id));
-    const to = activatorEvent instanceof KeyboardEvent ? over?.id : columnAtPointer();
+    const isByKeys = activatorEvent instanceof KeyboardEvent;
+    const under = isByKeys ? over?.id : columnAtPointer();
+    const to = typeof under === 'string' && isStatus(under) ? under : order.status;
+    if (isByKeys) follow(collapsed.includes(to) ? foldId(to) : handleId(order.id));
     // The version when it was picked up: while it is dragged, a colleague may have changed it.
     const { verze } = carried ?? order;
-    if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove({ ...order, verze }, to);
+    if (to !== order.status) onMove({ ...order, verze }, to);
   };
 
   return (
@@ -53,6 +65,11 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
     >
       <div
         className={classes.board}
+        style={{
+          gridTemplateColumns: STATUSES.map(status =>
+            collapsed.includes(status) ? 'var(--strip)' : 'var(--column)',
+          ).join(' '),
+        }}
         data-stale={isStale || undefined}
         data-dragging={carried !== null || undefined}
         {...goingOn}
@@ -64,6 +81,8 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
             orders={board === null ? [] : board?.[status].orders}
             count={board?.[status].count}
             now={now}
+            isCollapsed={collapsed.includes(status)}
+            onToggle={onToggle}
             onOpen={onOpen}
             onRemove={onRemove}
           />

@@ -7,6 +7,7 @@ import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { softColors } from '../../ui/marks/contrast.ts';
 import { STATUS_LOOKS } from '../status-look.tsx';
 import classes from './Board.module.css';
+import { CardIcon } from './CardIcon.tsx';
 import { type CardActions, OrderCard } from './OrderCard.tsx';
 
 type Props = {
@@ -15,7 +16,13 @@ type Props = {
   orders: Order[] | undefined;
   count: number | undefined;
   now: number;
+  /** Whether it is a narrow strip, which shows how many cards it has and takes dropped ones. */
+  isCollapsed: boolean;
+  onToggle: (status: Status) => void;
 } & CardActions;
+
+/** The id of the button by which a column is collapsed and opened. */
+export const foldId = (status: Status) => `sloupec-${status}`;
 
 /** The colours of a column's heading in both themes. */
 const colorsOf = (status: Status) => {
@@ -42,7 +49,8 @@ const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: n
 });
 
 /** The column of one state: its heading with the full count, and its cards. A card can be dropped anywhere in it. */
-export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove }: Props) => {
+export const BoardColumn = memo((props: Props) => {
+  const { status, orders, count, now, isCollapsed, onToggle, onOpen, onRemove } = props;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const { Icon } = STATUS_LOOKS[status];
   const hidden = orders && count !== undefined ? count - orders.length : 0;
@@ -53,13 +61,28 @@ export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove 
       style={colorsOf(status)}
       data-over={isOver || undefined}
       data-status={status}
+      data-collapsed={isCollapsed || undefined}
       aria-label={STATUS_LABELS[status]}
     >
-      <h2 className={classes.heading}>
-        <Icon size={14} aria-hidden />
-        <span className={classes.label}>{STATUS_LABELS[status]}</span>
-        <span className={classes.count}>{count ?? '—'}</span>
-      </h2>
+      <div className={classes.top}>
+        <h2 className={classes.heading}>
+          <Icon size={14} aria-hidden />
+          <span className={classes.label}>{STATUS_LABELS[status]}</span>
+          <span className={classes.count}>{count ?? '—'}</span>
+        </h2>
+        <button
+          type="button"
+          id={foldId(status)}
+          className={classes.fold}
+          aria-label={`Sloupec ${STATUS_LABELS[status]}`}
+          aria-expanded={!isCollapsed}
+          title={isCollapsed ? 'Rozbalit sloupec' : 'Sbalit sloupec'}
+          onClick={() => onToggle(status)}
+        >
+          <CardIcon name={isCollapsed ? 'unfold' : 'fold'} />
+        </button>
+      </div>
+      {/* The cards of a collapsed column stay for printing. */}
       {/* It can be scrolled by keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must take the focus (WCAG 2.1.1) */}
       <ul className={classes.cards} tabIndex={0} aria-label={`Objednávky ve stavu ${STATUS_LABELS[status]}`}>

@@ -1,6 +1,6 @@
 import classes from './CardIcon.module.css';
 
-type Name = 'broken' | 'late' | 'open' | 'carry' | 'phone' | 'remove';
+type Name = 'fold' | 'unfold' | 'broken' | 'late' | 'open' | 'carry' | 'phone' | 'remove';
 
 /**
  * An icon of a card, drawn by its style. As shapes in the page, the icons of five hundred cards would be more elements

@@ -58,8 +58,12 @@ export const INSTRUCTIONS: ScreenReaderInstructions = {
     'Mezerníkem nebo klávesou Enter objednávku zvednete, šipkami vlevo a vpravo ji přesunete do jiného sloupce, mezerníkem nebo klávesou Enter ji pustíte, klávesou Escape přesun zrušíte.',
 };
 
+const isCollapsed = (id: string) => document.querySelector(`[data-status="${id}"][data-collapsed]`) !== null;
+
 const columnOf = (id: UniqueIdentifier | undefined) =>
-  typeof id === 'string' && isStatus(id) ? `sloupec ${STATUS_LABELS[id]}` : null;
+  typeof id === 'string' && isStatus(id)
+    ? `${isCollapsed(id) ? 'sbalený ' : ''}sloupec ${STATUS_LABELS[id]}`
+    : null;
 
 const nameOf = (data: unknown) => {
   const { id, jmeno_zakaznika, prijmeni_zakaznika } = (data as { order: Order }).order;
