@@ -115,9 +115,11 @@ export function BalancePanel({ person }: { person: number }) {
           title={`Oprava zůstatku dovolené ${data.rok}`}
           begin={{ user_id: person, rok: data.rok }}
           save={async (body, { klic }) => {
-            await request('POST /nepritomnosti/zustatek/', { body, klic });
+            const { oprava } = data;
+            await request('POST /nepritomnosti/zustatek/', { body: { ...body, oprava }, klic }).finally(() =>
+              refetch('/nepritomnosti/'),
+            );
             notifyDone('Zůstatek je opravený.');
-            await refetch('/nepritomnosti/');
           }}
           failed="Zůstatek se nepodařilo opravit"
           onClose={() => setIsCorrecting(false)}

@@ -448,6 +448,20 @@ describe('the vacation balance', () => {
     };
     const made = await (await app.as('viktor')).post('/api/nepritomnosti/zustatek/', correction);
     expect([made.status, made.body.zustatek]).toEqual([201, 151.5]);
+    const known = async () =>
+      (await (await app.as('viktor')).get(`/api/nepritomnosti/zustatek/?osoba=${PETRA}&rok=2026`)).body
+        .oprava;
+    const correct = async (oprava: number | null) =>
+      (await app.as('admin')).post('/api/nepritomnosti/zustatek/', { ...correction, hodiny: 1, oprava });
+    // Who opened the form before that would book the same once more.
+    const late = await correct(null);
+    expect([late.status, late.body.message.replaceAll(/\s/g, ' ')]).toEqual([
+      409,
+      'Zůstatek mezitím opravil Viktor Malý o -8,5 h: Čerpáno u dřívějšího zaměstnavatele. Pokud vaše oprava pořád platí, uložte ji znovu.',
+    ]);
+    const both = await Promise.all([known().then(correct), known().then(correct)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await app.db.deleteFrom('dovolena_pohyb').where('hodiny', '=', 1).execute();
     for (const hodiny of [0, 1e-9, 8.001]) {
       const { body } = await (await app.as('viktor')).post('/api/nepritomnosti/zustatek/', {
         ...correction,

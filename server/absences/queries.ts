@@ -205,6 +205,22 @@ export async function listCorrections(db: Db, uzivatel_id: number, rok: number) 
   return rows;
 }
 
+/** The last correction of a person's vacation of a year, with who entered it. */
+export const lastCorrection = (db: Db, person: number, rok: number) =>
+  db
+    .selectFrom('dovolena_pohyb')
+    .innerJoin('uzivatel', 'uzivatel.id', 'dovolena_pohyb.zapsal_id')
+    .select(['dovolena_pohyb.id', 'hodiny', 'duvod', 'jmeno', 'prijmeni'])
+    .where('uzivatel_id', '=', person)
+    .where('rok', '=', rok)
+    .orderBy('dovolena_pohyb.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Makes corrections of a person's vacation wait for one another until the end of the transaction. */
+export const lockCorrections = (db: Tx, person: number) =>
+  db.selectFrom('uzivatel').select('id').where('id', '=', person).forNoKeyUpdate().execute();
+
 export const insertCorrection = async (
   db: Tx,
   correction: { uzivatel_id: number; rok: number; hodiny: number; duvod: string; zapsal_id: number },

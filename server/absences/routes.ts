@@ -5,9 +5,10 @@ import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
+import { hoursText } from '#shared/shifts/words.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
-import type { Db } from '../core/database/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { extended } from '../core/database/rows.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
@@ -27,8 +28,10 @@ import {
   holdOwner,
   insertAbsence,
   insertCorrection,
+  lastCorrection,
   listAbsences,
   lockAbsence,
+  lockCorrections,
 } from './queries.ts';
 
 const NOT_FOUND = 'Tato nepřítomnost nebyla nalezena.';
@@ -44,6 +47,17 @@ const TOO_LATE = {
 const LAST_MONTH = 'Nepřítomnost v minulých měsících zapíše vedoucí.';
 /** How many days back the list goes by default. */
 const BACK_DAYS = 92;
+
+/** Refuses a correction by somebody who has not seen the last one, and would book the same once more. */
+async function refuseUnknown(db: Tx, person: number, rok: number, known: number | null | undefined) {
+  if (known === undefined) return;
+  const last = await lastCorrection(db, person, rok);
+  if (!last || last.id === known) return;
+  const { jmeno, prijmeni, hodiny, duvod } = last;
+  throw fail.conflict(
+    `Zůstatek mezitím opravil ${jmeno} ${prijmeni} o ${hoursText(hodiny)}: ${duvod}. Pokud vaše oprava pořád platí, uložte ji znovu.`,
+  );
+}
 
 type Asker = { user: Person; now: number };
 
@@ -126,8 +140,8 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const { id, jmeno, prijmeni } = await personAsked(db, context, 'absences.read', query.osoba);
     const view = viewing(context);
     const rok = query.rok ?? Number(view.today.slice(0, 4));
-    const zustatek = await balanceOf(db, id, rok, view);
-    return { osoba: id, jmeno, prijmeni, rok, zustatek };
+    const [zustatek, last] = await Promise.all([balanceOf(db, id, rok, view), lastCorrection(db, id, rok)]);
+    return { osoba: id, jmeno, prijmeni, rok, oprava: last?.id ?? null, zustatek };
   },
 
   async impact(context) {
@@ -227,9 +241,11 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const person = await personAsked(db, context, 'absences.decide', body.user_id);
     if (!mayDecide(user, person)) throw fail.forbidden(refusalOf('absences.decide'));
     await write(async tx => {
-      const { user_id: uzivatel_id, ...correction } = body;
+      const { user_id: uzivatel_id, oprava, ...correction } = body;
+      await lockCorrections(tx.db, person.id);
+      await refuseUnknown(tx.db, person.id, body.rok, oprava);
       const id = await insertCorrection(tx.db, { uzivatel_id, ...correction, zapsal_id: user.id }, now);
-      await tx.record('dovolena_pohyb', id, null, body);
+      await tx.record('dovolena_pohyb', id, null, { user_id: uzivatel_id, ...correction });
     });
     const balance = await balanceOf(db, person.id, body.rok, viewing(context));
     return { zustatek: balance?.zbyva ?? body.hodiny };

@@ -164,6 +164,8 @@ export const absences = {
       jmeno: z.string(),
       prijmeni: z.string(),
       rok: z.int(),
+      /** The last correction of the year, which a further one says that it knows. */
+      oprava: z.int().nullable(),
       zustatek: BalanceShape.extend({
         pohyby: z.array(
           z.object({ datum: z.string(), co: z.enum(MOVEMENT_KINDS), hodiny: z.number(), text: z.string() }),
@@ -207,9 +209,11 @@ export const absences = {
   }),
   correct: route('POST /nepritomnosti/zustatek/', {
     can: 'absences.decide',
-    summary: 'Correct somebody’s vacation balance, such as by what was left of the year before',
-    body: z.object(
-      bodyOf(MOVEMENT, {
+    summary:
+      'Correct somebody’s vacation balance, such as by what was left of the year before; refused with 409 when there is a later correction than the known `oprava`',
+    body: z.object({
+      oprava: Id.nullable().optional(),
+      ...bodyOf(MOVEMENT, {
         user_id: Id,
         rok: z
           .int('Očekává se rok')
@@ -221,7 +225,7 @@ export const absences = {
           .max(MOST_CORRECTED_HOURS, `Nejvýše ${MOST_CORRECTED_HOURS} hodin`)
           .refine(hours => hours !== 0 && isHundredths(hours), 'Zadejte počet hodin na dvě místa'),
       }),
-    ),
+    }),
     returns: success({ zustatek: z.number() }),
     status: 201,
   }),
