@@ -25,6 +25,11 @@ const MINOR = 17;
 const LARGE_SHOP = 1;
 /** People whose hours changed at the beginning of this month. */
 const CHANGED = [15, 34];
+/** Contracts whose hourly rate has not been entered yet. */
+const WITHOUT_RATE = [16, 25];
+/** CZK an hour, by the kind of contract and the person. */
+const rateOf = (id: number, { druh, tydenni_hodiny }: Terms) =>
+  WITHOUT_RATE.includes(id) ? null : (druh === 'hpp' && tydenni_hodiny === 40 ? 195 : 172.5) + (id % 4) * 5;
 /** People whose contract has not been entered yet. */
 const WITHOUT = [71];
 /** People whose contract allows only their home shop; the others may work in any. */
@@ -39,10 +44,19 @@ export async function fillContracts(db: Tx, now: number) {
     const terms = OTHERS[id] ?? FULL;
     const common = { uzivatel_id: id, technik: id % 10 === 4, cislo_pomeru: `${1000 + id}` };
     const od = `${addMonths(monthOf(today), -18 - (id % 12))}-01`;
-    if (!CHANGED.includes(id)) return [{ ...common, ...terms, od, do: aktivni ? null : addDays(month, -1) }];
+    if (!CHANGED.includes(id))
+      return [
+        {
+          ...common,
+          ...terms,
+          hodinova_sazba: rateOf(id, terms),
+          od,
+          do: aktivni ? null : addDays(month, -1),
+        },
+      ];
     return [
-      { ...common, ...PART, od, do: addDays(month, -1) },
-      { ...common, ...FULL, od: month, do: null, dovolena_hodin: 200 },
+      { ...common, ...PART, hodinova_sazba: rateOf(id, PART), od, do: addDays(month, -1) },
+      { ...common, ...FULL, hodinova_sazba: rateOf(id, FULL), od: month, do: null, dovolena_hodin: 200 },
     ];
   });
   const made = await db.insertInto('smlouva').values(rows).returning(['id', 'uzivatel_id']).execute();

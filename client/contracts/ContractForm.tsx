@@ -25,11 +25,14 @@ export function ContractForm({ person, contract, history, onClose }: Props) {
   return (
     <RecordForm
       fields={CONTRACT}
-      record={contract}
+      record={contract && { hodinova_sazba: null, ...contract }}
       begin={{ user_id: person.id }}
       title={`${contract ? 'Úprava smlouvy' : 'Nová smlouva'}: ${person.jmeno} ${person.prijmeni}`}
       draft={`smlouva:${contract?.id ?? `nova:${person.id}`}`}
-      save={async ({ user_id, ...body }, { verze, klic }) => {
+      save={async ({ user_id, hodinova_sazba, ...fields }, { verze, klic }) => {
+        // A list that came before the person could manage contracts has no rates: what was not shown is not emptied.
+        const isUnknown = contract !== null && !('hodinova_sazba' in contract) && hodinova_sazba === null;
+        const body = isUnknown ? fields : { ...fields, hodinova_sazba };
         const { message } = contract
           ? await request('PUT /smlouvy/:id/', {
               params: { id: contract.id },
@@ -64,6 +67,10 @@ export function ContractForm({ person, contract, history, onClose }: Props) {
           },
           technik: { columns: 6, mt: { xs: 22 } },
           dovolena_hodin: { description: 'Prázdné znamená čtyři týdny (§\u00a0213).' },
+          hodinova_sazba: {
+            rightSection: 'Kč',
+            description: 'Pro odhad nákladů; vidí ji jen administrátor.',
+          },
           cislo_pomeru: { description: 'Číslo ve mzdovém programu.' },
         };
       }}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { vacationHours } from '#shared/contracts/on.ts';
 import { request } from '../core/api.ts';
-import { number } from '../core/format.ts';
+import { number, price } from '../core/format.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { useShopsWith } from '../stores/useShops.ts';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
@@ -60,6 +60,11 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
         const hours = vacationHours(one);
         return hours === null ? '–' : `${number(hours)}\u00a0h`;
       },
+    },
+    {
+      head: 'Sazba',
+      align: 'right',
+      cell: ({ hodinova_sazba: rate = null }) => (rate === null ? '–' : `${price(rate)}/h`),
     },
     { head: 'Číslo poměru', cell: one => one.cislo_pomeru ?? '–' },
     {

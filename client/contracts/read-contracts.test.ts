@@ -15,6 +15,7 @@ const FULL = {
   do: null,
   technik: false,
   dovolena_hodin: 200,
+  hodinova_sazba: null,
   cislo_pomeru: '1012',
 };
 
@@ -89,4 +90,16 @@ test('hours that a DPP does not have are reported as left out', () => {
       { ...bare, radek: 4, smlouva: expect.objectContaining({ tydenni_hodiny: 20 }) },
     ],
   });
+});
+
+test('an hourly rate is read, in a heading with its unit or without', () => {
+  const rate = (heading: string, cell: string) =>
+    read(`ID\tDruh\tÚvazek\tOd\t${heading}\n12\thpp\t40\t1. 1. 2026\t${cell}`);
+  for (const heading of ['Hodinová sazba (Kč)', 'Hodinová sazba', 'Sazba'])
+    expect(rate(heading, '185,50')).toMatchObject({ lines: [{ smlouva: { hodinova_sazba: 185.5 } }] });
+  expect(rate('Sazba', '10 000')).toMatchObject({ lines: [{ smlouva: { hodinova_sazba: 10_000 } }] });
+  expect(rate('Sazba', '10 001')).toMatchObject({
+    lines: [{ problem: 'Sazba je 0 až 10\u00a0000\u00a0Kč, nejvýše na haléře' }],
+  });
+  expect(rate('Sazba', 'smluvní')).toMatchObject({ lines: [{ problem: 'Sazba není číslo' }] });
 });

@@ -1,4 +1,4 @@
-import { CONTRACT, hoursTyped } from '#shared/contracts/fields.ts';
+import { CONTRACT, numberTyped } from '#shared/contracts/fields.ts';
 import {
   CONTRACT_KIND_LABELS,
   CONTRACT_KIND_SHORT,
@@ -24,6 +24,7 @@ export type Read = {
   do: string | null;
   technik: boolean;
   dovolena_hodin: number | null;
+  hodinova_sazba: number | null;
   cislo_pomeru: string | null;
 };
 /** A line of the text: the person as written there, and the contract or the reason why it cannot be read. */
@@ -44,6 +45,7 @@ const HEADINGS = {
   do: ['plati do', 'do', 'konec'],
   technik: ['technik'],
   dovolena: ['dovolena (h)', 'dovolena'],
+  sazba: ['hodinova sazba (kc)', 'hodinova sazba', 'sazba'],
   cislo: ['cislo pomeru', 'cislo pracovniho pomeru'],
 };
 type Heading = keyof typeof HEADINGS;
@@ -89,8 +91,15 @@ const RULES = rulesOf(CONTRACT);
 
 /** The problem that the form of a single contract would show for the same values. */
 function ruleBroken(cells: Record<Heading, string>, druh: ContractKind, od: string, to: string | null) {
-  const typed = { druh, tydenni_hodiny: cells.hodiny, od, do: to ?? '', dovolena_hodin: cells.dovolena };
-  const names = ['tydenni_hodiny', 'do', 'dovolena_hodin'] as const;
+  const typed = {
+    druh,
+    tydenni_hodiny: cells.hodiny,
+    od,
+    do: to ?? '',
+    dovolena_hodin: cells.dovolena,
+    hodinova_sazba: cells.sazba,
+  };
+  const names = ['tydenni_hodiny', 'do', 'dovolena_hodin', 'hodinova_sazba'] as const;
   const problem = names.map(name => RULES[name](typed[name], typed)).find(Boolean);
   if (problem) return problem;
   return cells.cislo.length > EMPLOYMENT_NUMBER_MAX
@@ -107,8 +116,9 @@ function contractOf(cells: Record<Heading, string>, people: readonly Person[], t
   const [od, to] = [readDate(cells.od, bounds), cells.do ? readDate(cells.do, bounds) : { value: null }];
   if ('problem' in od) return `Platí od: ${od.problem}`;
   if ('problem' in to) return `Platí do: ${to.problem}`;
-  const numbers = [cells.hodiny, cells.dovolena].map(cell => (cell ? hoursTyped(cell) : null));
-  if (numbers.some(Number.isNaN)) return 'Hodiny nejsou číslo';
+  const numbers = [cells.hodiny, cells.dovolena, cells.sazba].map(cell => (cell ? numberTyped(cell) : null));
+  if (numbers.slice(0, 2).some(Number.isNaN)) return 'Hodiny nejsou číslo';
+  if (Number.isNaN(numbers[2])) return 'Sazba není číslo';
   const problem = ruleBroken(cells, druh, od.value, to.value);
   if (problem) return problem;
   return {
@@ -119,6 +129,7 @@ function contractOf(cells: Record<Heading, string>, people: readonly Person[], t
     do: to.value,
     technik: /^(ano|true|1|x)$/.test(plain(cells.technik)),
     dovolena_hodin: numbers[1]!,
+    hodinova_sazba: numbers[2]!,
     cislo_pomeru: cells.cislo || null,
   };
 }

@@ -16,6 +16,8 @@ declare module '../core/database/schema.ts' {
       tydenni_hodiny: number | null;
       technik: Generated<boolean>;
       dovolena_hodin: number | null;
+      /** In CZK. */
+      hodinova_sazba: number | null;
       cislo_pomeru: string | null;
       /** Whether it ended the one before it, and how long that one would have run; null until further notice. */
       ukoncila: Generated<boolean>;
@@ -42,8 +44,8 @@ const columns = [
   ),
 ] as const;
 
-/** A contract without its person's name. */
-export type ContractRow = Omit<Contract, 'jmeno' | 'prijmeni'>;
+/** A contract without its person's name, and without the rate: what plans and timesheets read reaches managers. */
+export type ContractRow = Omit<Contract, 'jmeno' | 'prijmeni' | 'hodinova_sazba'>;
 
 /**
  * The contracts valid on any of the days (inclusive), of `users` or of everybody, by person and day, in a single
@@ -72,8 +74,17 @@ const named = (db: Db) =>
 /** Whose contracts are asked for: one person's, those of a shop's people (and one's own), or all. */
 export type Whose = { osoba?: number; shop?: number | null; me?: number };
 
-export const listNamedContracts = (db: Db, { osoba, shop, me }: Whose): Promise<Contract[]> =>
+type Listed = Whose & {
+  /** For who manages contracts: with the hourly rates. */
+  hasRates?: boolean;
+};
+
+export const listNamedContracts = (
+  db: Db,
+  { osoba, shop, me, hasRates = false }: Listed,
+): Promise<Contract[]> =>
   named(db)
+    .$if(hasRates, query => query.select('smlouva.hodinova_sazba'))
     .where('uzivatel.smazan', 'is', null)
     .$if(osoba !== undefined, query => query.where('uzivatel.id', '=', osoba!))
     .$if(me !== undefined, query =>
@@ -85,8 +96,9 @@ export const listNamedContracts = (db: Db, { osoba, shop, me }: Whose): Promise<
     .orderBy('smlouva.od', 'desc')
     .execute();
 
+/** A contract with its rate, for who manages contracts. */
 export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>
-  named(db).where('smlouva.id', '=', id).executeTakeFirst();
+  named(db).select('smlouva.hodinova_sazba').where('smlouva.id', '=', id).executeTakeFirst();
 
 /** Locks a person, so that changes of their contracts run one after the other; undefined if deleted or unknown. */
 export const lockPerson = (db: Tx, id: number) =>
@@ -119,7 +131,10 @@ export const lockContract = (db: Tx, id: number) =>
   db.selectFrom('smlouva').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A contract as stored, without its shops. */
-export type Stored = Omit<Selectable<Schema['smlouva']>, 'id' | 'verze' | keyof Ended>;
+export type Stored = Omit<Selectable<Schema['smlouva']>, 'id' | 'verze' | 'hodinova_sazba' | keyof Ended> & {
+  /** Undefined keeps the stored one. */
+  hodinova_sazba?: number | null;
+};
 type Ended = Pick<Selectable<Schema['smlouva']>, 'ukoncila' | 'ukoncila_do'>;
 
 /** Whether all these shops exist; locks them until the transaction ends. */

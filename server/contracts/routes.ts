@@ -1,6 +1,7 @@
 import { Contract, type contracts } from '#shared/contracts/contract.ts';
 import { endedBy, freedBy } from '#shared/contracts/on.ts';
 import { addDays, czechDay } from '#shared/core/days.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import type { BodyOut } from '#shared/core/route.ts';
@@ -51,6 +52,7 @@ const storedOf = (uzivatel_id: number, { prodejny: _, ...entered }: Entered): St
   tydenni_hodiny: entered.druh === 'dpp' ? null : entered.tydenni_hodiny!,
   technik: entered.technik ?? false,
   dovolena_hodin: entered.dovolena_hodin ?? null,
+  hodinova_sazba: entered.hodinova_sazba,
   cislo_pomeru: entered.cislo_pomeru ?? null,
 });
 
@@ -99,7 +101,10 @@ export const contractsRoutes: Handlers<typeof contracts> = {
   async list(context) {
     return {
       dnes: pragueClock(context.now).datum,
-      smlouvy: await listNamedContracts(context.db, whoseOf(context)),
+      smlouvy: await listNamedContracts(context.db, {
+        ...whoseOf(context),
+        hasRates: allows(context.user, 'contracts.manage'),
+      }),
     };
   },
 

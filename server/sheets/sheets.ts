@@ -65,11 +65,13 @@ function shown(value: unknown, type: CellType) {
 
 function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   const list = (at(answer, rows) ?? []) as Record<string, never>[];
-  const entries = Object.entries(columns).map(([field, column]) =>
-    typeof column === 'string'
-      ? { field, header: column as Header, type: 'text' as const, more: undefined }
-      : { field, header: column[0], type: column[1], more: column[2] },
-  );
+  const entries = Object.entries(columns)
+    .map(([field, column]) =>
+      typeof column === 'string'
+        ? { field, header: headerOf(column, answer), type: 'text' as const, more: undefined }
+        : { field, header: headerOf(column[0], answer), type: column[1], more: column[2] },
+    )
+    .flatMap(({ header, ...entry }) => (header === null ? [] : [{ ...entry, header }]));
   const cellOf = (row: Record<string, never>, { field, more }: (typeof entries)[number]) => {
     const value = at(row, field);
     if (typeof more === 'object') return more[`${value}`] ?? value;
@@ -77,7 +79,7 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   };
   return {
     name,
-    columns: entries.map(({ header, type }) => ({ header: headerOf(header, answer), type })),
+    columns: entries.map(({ header, type }) => ({ header, type })),
     rows: list.map(row => entries.map(entry => shown(cellOf(row, entry), entry.type) as never)),
   };
 }

@@ -9,6 +9,7 @@ import {
   CONTRACT_KINDS,
   IMPORT_MAX,
   LEAST_WEEKLY_HOURS,
+  MOST_HOURLY_RATE,
   MOST_VACATION_HOURS,
   MOST_WEEKLY_HOURS,
   NO_WEEKLY_HOURS,
@@ -17,6 +18,8 @@ import {
 } from './kinds.ts';
 
 const druh = z.enum(CONTRACT_KINDS, 'Neznámý druh smlouvy');
+/** The heading of a column that only who manages contracts gets. */
+const RATE = 'Hodinová sazba (Kč)';
 const TWO_PLACES = 'Nejvýše dvě desetinná místa';
 
 /** A contract of employment. `do` null means until further notice, empty `prodejny` means everywhere. */
@@ -30,6 +33,8 @@ export const Contract = z.object({
     do: z.string().nullable(),
     prodejny: z.array(z.int()),
     dovolena_hodin: z.number().nullable(),
+    /** In CZK; only for who manages contracts, for everybody else it is missing. */
+    hodinova_sazba: z.number().nullable().optional(),
   }),
   jmeno: z.string(),
   prijmeni: z.string(),
@@ -62,6 +67,14 @@ export const fields = z.object(
       .number()
       .min(0, 'Dovolená není záporná')
       .max(MOST_VACATION_HOURS, `Nejvýše ${MOST_VACATION_HOURS} hodin`)
+      .refine(isHundredths, TWO_PLACES)
+      .nullable()
+      .optional(),
+    /** A change without it keeps the stored one. */
+    hodinova_sazba: z
+      .number()
+      .min(0, 'Sazba není záporná')
+      .max(MOST_HOURLY_RATE, 'Nejvýše 10\u00a0000\u00a0Kč')
       .refine(isHundredths, TWO_PLACES)
       .nullable()
       .optional(),
@@ -98,6 +111,11 @@ export const contracts = {
           do: ['Platí do', 'date'],
           technik: ['Technik', 'text', YES_NO],
           dovolena_hodin: ['Dovolená (h)', 'number'],
+          hodinova_sazba: [
+            ({ smlouvy }: { smlouvy: object[] }) =>
+              smlouvy.some(one => 'hodinova_sazba' in one) ? RATE : null,
+            'money',
+          ],
           cislo_pomeru: 'Číslo poměru',
         },
       },

@@ -18,6 +18,8 @@ export const LEAST_WEEKLY_HOURS = 0.5;
 export const MOST_WEEKLY_HOURS = 40;
 export const WEEKLY_HOURS = `Týdenní hodiny jsou 0,5 až ${MOST_WEEKLY_HOURS}`;
 export const MOST_VACATION_HOURS = 1000;
+/** In CZK. */
+export const MOST_HOURLY_RATE = 10_000;
 export const EMPLOYMENT_NUMBER_MAX = 20;
 /** The most contracts that can be added at once. */
 export const IMPORT_MAX = 300;

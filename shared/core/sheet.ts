@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** The type of a cell, so that a spreadsheet gets real numbers and dates: money is in CZK, a share in percent. */
 export type CellType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'instant';
 
-/** A Czech header; one that depends on the content is computed from the answer. */
-export type Header = string | ((answer: never) => string);
+/** A Czech header; one that depends on the content is computed from the answer, and null leaves the column out. */
+export type Header = string | ((answer: never) => string | null);
 
 type Words = Readonly<Record<string, string>>;
 /** The labels of a flag in a spreadsheet. */
