@@ -88,6 +88,8 @@ const employment = ({ month, today, shift, proposal, proposalsTogether }: Record
       as: 'viktor',
     },
     { name: 'required people', path: '/shifts/staffing/1/', as: 'viktor' },
+    { name: 'cost of a plan', path: `/shifts/naklady/?mesic=${month}&prodejna=2` },
+    { name: 'cost of a draft', path: `/shifts/draft/naklady/?mesic=${addMonths(month, 1)}&prodejna=2` },
     { name: 'templates of shifts', path: '/shifts/sablony/', as: 'petra' },
     { name: 'absences', path: '/nepritomnosti/', as: 'viktor' },
     { name: 'vacation balance', path: '/nepritomnosti/zustatek/', as: 'petra' },

@@ -6,6 +6,7 @@ import { auditFeature } from './audit/routes.ts';
 import { contractsFeature } from './contracts/feature.ts';
 import type { Constraints } from './core/calls/database-errors.ts';
 import type { ServerFeature } from './core/calls/mount.ts';
+import { costsFeature } from './costs/routes.ts';
 import { departuresFeature } from './departures/routes.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
@@ -68,6 +69,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   contracts: contractsFeature,
   staffing: staffingFeature,
   templates: templatesFeature,
+  costs: costsFeature,
   timesheet: timesheetFeature,
   payroll: payrollFeature,
   drafts: draftsFeature,

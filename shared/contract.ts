@@ -3,6 +3,7 @@ import { alerts } from './alerts/contract.ts';
 import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { contracts } from './contracts/contract.ts';
+import { costs } from './costs/contract.ts';
 import { departures } from './departures/contract.ts';
 import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   offers,
   staffing,
   templates,
+  costs,
   timesheet,
   payroll,
   drafts,

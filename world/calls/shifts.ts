@@ -36,6 +36,8 @@ export const requests = {
     params: { id: record === 'missing' ? NO_ID : await make.bulkDeed(owner) },
   }),
   'GET /shifts/plan/': () => ({ query: { prodejna: 1 } }),
+  'GET /shifts/naklady/': making => ({ query: { prodejna: shop(making) } }),
+  'GET /shifts/draft/naklady/': making => ({ query: { prodejna: shop(making) } }),
   'GET /shifts/staffing/:id/': making => ({ params: { id: shop(making) } }),
   'PUT /shifts/staffing/:id/': making => ({
     params: { id: shop(making) },
@@ -86,6 +88,11 @@ POST /shifts/bulk/:id/undo/   own      401   200      200     200   401
 POST /shifts/bulk/:id/undo/   foreign  401   404      404     404   401
 POST /shifts/bulk/:id/undo/   missing  401   404      404     404   401
 GET /shifts/plan/             -        401   403      200     200   401
+GET /shifts/naklady/          own      401   403      403     200   401
+GET /shifts/naklady/          foreign  401   403      403     200   401
+GET /shifts/naklady/          missing  401   403      403     404   401
+GET /shifts/draft/naklady/    own      401   403      403     200   401
+GET /shifts/draft/naklady/    missing  401   403      403     404   401
 GET /shifts/staffing/:id/     own      401   403      200     200   401
 GET /shifts/staffing/:id/     missing  401   403      404     404   401
 PUT /shifts/staffing/:id/     own      401   403      200     200   401

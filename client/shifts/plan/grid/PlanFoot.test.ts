@@ -9,7 +9,7 @@ const plan = { prodejna: 2, zavreno: [SUNDAY], osoby: [{ smeny: [] }] } as unkno
 
 test('a day without people is marked only when the shop is open', () => {
   const foot = createElement(PlanFoot, {
-    ...{ plan, days: [SATURDAY!, SUNDAY!], cover: null },
+    ...{ plan, days: [SATURDAY!, SUNDAY!], cover: null, costs: undefined },
     ...{ chosen: null, onChoose: () => {} },
   });
   const html = renderToStaticMarkup(createElement('table', null, foot));

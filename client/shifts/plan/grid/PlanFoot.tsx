@@ -1,5 +1,7 @@
 import { czechDay } from '#shared/core/days.ts';
-import { tenths } from '../../../core/format.ts';
+import { oneDecimal, tenths } from '../../../core/format.ts';
+import { costText } from '../cost/cost-text.ts';
+import type { Costs } from '../cost/useCosts.ts';
 import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from '../plan-type.ts';
 import type { DayCover } from '../useStaffing.ts';
 import { placeOf } from './keyboard.ts';
@@ -9,6 +11,7 @@ type Props = {
   plan: Plan;
   days: string[];
   cover: Map<string, DayCover> | null;
+  costs: Costs | undefined;
   /** The proposed changes of the plan. */
   proposed?: Proposed;
   /** The day whose hours are shown. */
@@ -16,8 +19,9 @@ type Props = {
   onChoose: (day: string) => void;
 };
 
-/** The planner's last rows: people per day, and where the shop's need is known, needed, planned and missing hours. */
-export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chosen, onChoose }: Props) {
+/** The planner's last rows: people per day, and where the shop's need is known, needed, planned and missing
+ * hours; for who manages contracts, what each day is estimated to cost. */
+export function PlanFoot({ plan, days, cover, costs, proposed = NOTHING_PROPOSED, chosen, onChoose }: Props) {
   const works = worksIn(plan, proposed);
   const planned = proposed.smeny.length + proposed.rusi.length > 0 ? 'Plán s rozpisem (h)' : 'Plán (h)';
   return (
@@ -73,6 +77,30 @@ export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chose
             })}
           </tr>
         </>
+      )}
+      {costs && (
+        <tr>
+          <th scope="row">Náklady (tis.&nbsp;Kč)</th>
+          {days.map(day => {
+            const { castka = 0, bez_sazby = 0 } = costs.naklady.dny[day] ?? {};
+            return (
+              <td key={day}>
+                <button
+                  type="button"
+                  className={classes.day}
+                  tabIndex={day === chosen ? 0 : -1}
+                  {...placeOf(1, day, plan.osoby.length + 1)}
+                  aria-pressed={day === chosen}
+                  title={costText(castka, bez_sazby)}
+                  aria-label={`Náklady dne ${czechDay(day)}: ${costText(castka, bez_sazby)}`}
+                  onClick={() => onChoose(day)}
+                >
+                  {castka === 0 ? '0' : oneDecimal(castka / 1000)}
+                </button>
+              </td>
+            );
+          })}
+        </tr>
       )}
     </tfoot>
   );

@@ -20,6 +20,8 @@ import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
 import { lowBar } from '../../../ui/notices/lowBar.ts';
 import { brief } from '../../calendar/ShiftChip.tsx';
 import { longDay } from '../../czech.ts';
+import { PlanCost } from '../cost/PlanCost.tsx';
+import { useCosts } from '../cost/useCosts.ts';
 import { DayHours } from '../DayHours.tsx';
 import { draftVerdict } from '../draft/draft-verdict.ts';
 import { useDraftShift } from '../draft/useDraft.ts';
@@ -106,6 +108,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = [chosen, plan.dnes, days[0]].find(day => day && days.includes(day)) ?? null;
   const [focused, setFocused] = useState<string | null>(null);
+  const costs = useCosts(plan, isDraft);
   const asked = useVerdict(isDraft ? null : carried, target);
   const verdict = isDraft ? carried && target && draftVerdict(plan, carried, target) : asked;
   const move = useMove();
@@ -269,6 +272,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
           </tbody>
           <PlanFoot
             {...{ plan, days, cover }}
+            costs={costs.data}
             proposed={roster ?? undefined}
             chosen={shown}
             onChoose={setChosen}
@@ -276,6 +280,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         </table>
       </div>
       {shown && cover?.get(shown) && <DayHours day={shown} cover={cover.get(shown)!} />}
+      <PlanCost load={costs} {...{ isDraft }} day={shown} />
       <p ref={carried ? lowBar : null} className={classes.verdict} data-kind={verdict?.kind} role="status">
         {verdict && target && `${spoken(cellId(target.userId, target.day), plan)}: ${verdict.text}`}
       </p>
