@@ -5,7 +5,7 @@ import { monthAhead } from './days.ts';
 import { callApi, signIn } from './people.ts';
 
 /** The estimated cost of a plan (rule shifts-20), in months that no other journey uses. */
-const month = monthAhead(26);
+const month = monthAhead(28);
 const monday = daysOfMonth(month).find(day => weekdayOf(day) === 0)!;
 const [PETRA, KAREL] = [12, 16];
 const shift = { prodejna: 1, typ_smeny: 'prace', cas_od: '08:00', cas_do: '14:00', datum: monday };
