@@ -39,6 +39,12 @@ test('who manages contracts enters an hourly rate, and the plan says what the da
   await expectAccessible(page, 'cost of a plan');
   await inDarkTheme(page, () => expectAccessible(page, 'cost of a plan in the dark theme'));
 
+  // A printed plan hangs in the shop.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('rowheader', { name: 'Lidí v prodejně' })).toBeVisible();
+  await expect(page.getByText(/Náklady|Odhad nákladů/).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+
   // The draft says what it would cost.
   await page.goto(`/shifts?zalozka=plan&navrh=1&mesic=${month}&prodejna=1`);
   await page.getByRole('button', { name: /^Petra Nováková, pondělí.*8:00–14:00/ }).click();

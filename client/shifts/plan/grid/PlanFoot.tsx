@@ -79,7 +79,7 @@ export function PlanFoot({ plan, days, cover, costs, proposed = NOTHING_PROPOSED
         </>
       )}
       {costs && (
-        <tr>
+        <tr className={classes.cost}>
           <th scope="row">Náklady (tis.&nbsp;Kč)</th>
           {days.map(day => {
             const { castka = 0, bez_sazby = 0 } = costs.naklady.dny[day] ?? {};
