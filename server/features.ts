@@ -16,6 +16,7 @@ import { forecastFeature } from './forecast/routes.ts';
 import { goalsFeature } from './goals/routes.ts';
 import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
+import { labelsFeature } from './labels/routes.ts';
 import { mailFeature } from './mail/feature.ts';
 import { newsFeature } from './news/feature.ts';
 import { notesFeature } from './notes/feature.ts';
@@ -79,6 +80,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   wishes: wishesFeature,
   offers: offersFeature,
   orders: ordersFeature,
+  labels: labelsFeature,
   sms: smsFeature,
   vault: vaultFeature,
   forecast: forecastFeature,

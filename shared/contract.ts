@@ -13,6 +13,7 @@ import { forecast } from './forecast/contract.ts';
 import { goals } from './goals/contract.ts';
 import { imports } from './imports/contract.ts';
 import { kiosk } from './kiosk/contract.ts';
+import { labels } from './labels/contract.ts';
 import { mail } from './mail/contract.ts';
 import { news } from './news/contract.ts';
 import { notes } from './notes/contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   kiosk,
   wishes,
   orders,
+  labels,
   sms,
   vault,
   forecast,

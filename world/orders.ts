@@ -45,6 +45,14 @@ const WOMEN = [
   ['Šárka', 'Říhová'],
 ] as const;
 const SUPPLIERS = ['MobilParts', 'iFix Díly', 'GSM Velkoobchod', 'Displeje.example', null];
+/** Labels of orders; most orders have none. */
+const LABELS = [
+  { nazev: 'Spěchá', barva: 'cervena' },
+  { nazev: 'Reklamace', barva: 'oranzova' },
+  { nazev: 'Originální díl', barva: 'modra' },
+  { nazev: 'Zapůjčený telefon', barva: 'fialova' },
+  { nazev: 'Volat předem', barva: 'tyrkysova' },
+] as const;
 const NOTES = [
   'Zákazník spěchá, volat hned po dodání.',
   'Pozor, originální díl – zákazník chce vrátit starý displej.',
@@ -98,8 +106,16 @@ const sellers = PEOPLE.filter(person => person.aktivni !== false && person.shop 
 const promised = (created: number) =>
   Math.floor(created / HOUR) % 3 === 0 ? iso(created + 8 * DAY).slice(0, 10) : null;
 
+/** Every fourth order has a label, and some have two. */
+const labelled = (created: number, labels: readonly number[]) => {
+  const minute = Math.floor(created / MINUTE);
+  if (minute % 4 !== 0) return [];
+  const two = [labels[minute % 5]!, labels[Math.floor(minute / 5) % 5]!];
+  return [...new Set(minute % 3 === 0 ? two : two.slice(1))].sort((one, other) => one - other);
+};
+
 /** Adds an order created at `created` (ms) that passed through `way`, with its steps spread until `until` (ms). */
-async function add(db: Tx, way: Status[], created: number, until: number) {
+async function add(db: Tx, way: Status[], created: number, until: number, labels: readonly number[]) {
   const author = pick(sellers);
   const [who, what] = [customer(), part()];
   const id = await insertOrder(
@@ -110,6 +126,7 @@ async function add(db: Tx, way: Status[], created: number, until: number) {
       zaloha: deposit(what.cena),
       prodejna_id: author.shop,
       slibeno: promised(created),
+      stitky: labelled(created, labels),
     },
     author.id,
     created,
@@ -146,16 +163,22 @@ async function addPhotos(
 
 /** Adds about 150 open orders in every state and some hundreds of closed ones, up to `now` (ms). */
 export async function fillOrders(db: Tx, now: number) {
+  const added = await db
+    .insertInto('stitek')
+    .values(LABELS.map((label, at) => ({ ...label, poradi: at + 1 })))
+    .returning('id')
+    .execute();
+  const labels = added.map(({ id }) => id);
   for (const { way, count } of DONE) {
     for (let index = 0; index < count; index++) {
       const created = now - (5 + random01() * 180) * DAY;
-      await add(db, way, created, created + (1 + random01() * 8) * DAY);
+      await add(db, way, created, created + (1 + random01() * 8) * DAY, labels);
     }
   }
   const photographed = await Promise.all(PHOTOS.map(([title, colour]) => poster(title, colour)));
   for (const { way, count, oldest } of LIVING) {
     for (let index = 0; index < count; index++) {
-      const order = await add(db, way, now - random01() ** 2 * oldest * HOUR - HOUR / 4, now);
+      const order = await add(db, way, now - random01() ** 2 * oldest * HOUR - HOUR / 4, now, labels);
       // Every fourth has up to three photos.
       if (index % 4 === 0) await addPhotos(db, order, photographed.slice(0, 1 + (index % 3)));
     }

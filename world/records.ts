@@ -19,6 +19,7 @@ import { draftRecords } from './draft-records.ts';
 import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
 import { importRecords } from './import-records.ts';
+import { labelRecords } from './label-records.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
 import { ORDER, orderRecords } from './order-records.ts';
@@ -87,6 +88,7 @@ export const records = (db: Db) => ({
   absence: (uzivatel_id: number) => absenceOf(db, uzivatel_id),
   ...alertRecords(db),
   ...attended(db),
+  ...labelRecords(db),
   ...mailRecords(db),
   ...providerRecords(db),
   ...sessionRecords(db),

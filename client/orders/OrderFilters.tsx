@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
+import { useLabels } from '../labels/useLabels.ts';
 import { useShops } from '../stores/useShops.ts';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
@@ -20,10 +21,11 @@ type Props = {
   onClear?: () => void;
 };
 
-/** The filters by text, state, shop and days of creation; on a phone all but the text are collapsed. */
+/** The filters by text, state, shop, label and days of creation; on a phone all but the text are collapsed. */
 export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
   const isPhone = usePhone();
   const shops = useShops(filters.prodejna, ({ id }) => id);
+  const { labels } = useLabels();
   const [isOpen, setOpen] = useState(false);
   const goingOn = useGoingOn();
   const field = (name: OrderFilter) => ({
@@ -71,6 +73,19 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
               filters.prodejna,
             )}
           />
+          {(labels.length > 0 || filters.stitek) && (
+            <NativeSelect
+              {...field('stitek')}
+              aria-label="Štítek"
+              data={withChosen(
+                [
+                  { value: '', label: 'Všechny štítky' },
+                  ...labels.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+                ],
+                filters.stitek,
+              )}
+            />
+          )}
           <RangeFields
             value={{ od: filters.od, do: filters.do }}
             labels={{ od: 'Vytvořeno od', do: 'Vytvořeno do' }}

@@ -1,12 +1,16 @@
 import { IconCheckbox, IconPlus, IconRefresh, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { orderCount } from '#shared/core/counts.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { number } from '../core/format.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { LabelsContext } from '../labels/LabelChips.tsx';
+import { MarkChosen } from '../labels/MarkChosen.tsx';
+import { useLabels } from '../labels/useLabels.ts';
 import { AddressedDialogFrame, DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { ButtonWithIcon } from '../ui/ButtonWithIcon.tsx';
@@ -66,11 +70,19 @@ const PurchaseList = part(() => import('./purchase/PurchaseList.tsx'), 'Purchase
 const REFRESH_MS = 120_000;
 
 /** The address's filters in the form that the server accepts; invalid ones are left out. */
-function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof useOrdersAddress>['filters']) {
+function queryOf({
+  hledat,
+  stav,
+  prodejna,
+  stitek,
+  od,
+  do: until,
+}: ReturnType<typeof useOrdersAddress>['filters']) {
   return {
     search: hledat.slice(0, 100),
     status: isStatus(stav) ? stav : undefined,
     prodejna_id: prodejna,
+    stitek,
     date_from: od,
     date_to: until,
   };
@@ -88,6 +100,7 @@ export function OrdersPage({ title }: { title: string }) {
     ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
     refetchInterval: followed(REFRESH_MS),
   });
+  const { labels, isKnown } = useLabels();
   const waiting = useWaitingMoves();
   const { move } = useMove();
   const moving = useMoveMany();
@@ -108,9 +121,10 @@ export function OrdersPage({ title }: { title: string }) {
     saved: made,
     onUnfilter: isFiltered ? clearFilters : undefined,
   });
-  useHitsInView(filters.hledat, orders.isPlaceholderData ? undefined : board);
+  useHitsInView(`${filters.hledat}${filters.stitek}`, orders.isPlaceholderData ? undefined : board);
   const now = useNow();
-  const isEmpty = board && Object.values(board).every(({ count }) => count === 0);
+  const total = board && Object.values(board).reduce((sum, { count }) => sum + count, 0);
+  const isEmpty = total === 0;
 
   // `open` is a new function after every change of the address; five hundred cards must not re-render for it.
   const opener = useRef(open);
@@ -193,6 +207,12 @@ export function OrdersPage({ title }: { title: string }) {
         onClear={isFiltered ? clearFilters : undefined}
       />
       {hidden}
+      <span className="visually-hidden" role="status">
+        {isFiltered &&
+          total !== undefined &&
+          !orders.isPlaceholderData &&
+          `Filtru odpovídá: ${orderCount(total)}`}
+      </span>
       <LoadBanner load={orders} failed="Nepodařilo se načíst objednávky" />
       {isEmpty && !orders.isPlaceholderData && (
         <EmptyState
@@ -201,15 +221,18 @@ export function OrdersPage({ title }: { title: string }) {
         />
       )}
       <ChoosingContext value={choosing}>
-        <Board
-          board={orders.isError ? null : board}
-          now={now}
-          isStale={orders.isPlaceholderData}
-          sought={`${filters.hledat}${filters.stav}`}
-          onMove={moveOrder}
-          onOpen={openOrder}
-          onRemove={remove}
-        />
+        <LabelsContext value={labels}>
+          <Board
+            // With the labels, which would push the text of cards down if they came later.
+            board={orders.isError ? null : isKnown ? board : undefined}
+            now={now}
+            isStale={orders.isPlaceholderData}
+            sought={`${filters.hledat}${filters.stav}${filters.stitek}`}
+            onMove={moveOrder}
+            onOpen={openOrder}
+            onRemove={remove}
+          />
+        </LabelsContext>
       </ChoosingContext>
       {chosen && (
         <ChosenBar
@@ -217,7 +240,9 @@ export function OrdersPage({ title }: { title: string }) {
           isMoving={moving.isMoving}
           onMove={moveChosen}
           onEnd={() => setChosen(null)}
-        />
+        >
+          <MarkChosen ids={[...chosen.keys()]} />
+        </ChosenBar>
       )}
       {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
       {dialog === 'new' && (

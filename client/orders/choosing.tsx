@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { createContext, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { orderCount } from '#shared/core/counts.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
@@ -36,19 +36,26 @@ type BarProps = {
   isMoving: boolean;
   onMove: (to: Status) => void;
   onEnd: () => void;
+  /** What else can be done with the chosen ones. */
+  children?: ReactNode;
 };
 
 /** The bar with the number of chosen orders and their target state; it stays at the lower edge of the screen. */
-export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
+export function ChosenBar({ chosen, isMoving, onMove, onEnd, children }: BarProps) {
   const [to, setTo] = useState<Status>('dorazilo_ceka');
   const problem = tooManyProblem(chosen.size);
   return (
     <section ref={lowBar} className={classes.bar} aria-label="Vybrané objednávky">
-      <Text size="sm" fw={600} role="status">
-        Vybráno: {orderCount(chosen.size)}
-        {problem && `. ${problem}`}
-      </Text>
-      <Group gap="xs">
+      <Group gap="xs" className={classes.chosen}>
+        <Text size="sm" fw={600} role="status">
+          Vybráno: {orderCount(chosen.size)}
+          {problem && `. ${problem}`}
+        </Text>
+        <Button variant="default" onClick={onEnd}>
+          Ukončit výběr
+        </Button>
+      </Group>
+      <Group gap="xs" className={classes.deeds}>
         <NativeSelect
           aria-label="Přesunout do stavu"
           value={to}
@@ -62,9 +69,7 @@ export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
         >
           Přesunout
         </Button>
-        <Button variant="default" onClick={onEnd}>
-          Ukončit výběr
-        </Button>
+        {children}
       </Group>
     </section>
   );

@@ -28,6 +28,10 @@ type Wanted = Move & {
 
 const own = createOwnMoves();
 
+/** Notes that the person has made the version `verze` of an order by another change, so that a move goes on from it. */
+export const noteOwnChange = (id: number, verze: number, me: number) =>
+  own.moved(verze - 1, { id, verze, posledni_zmena_uzivatel: { id: me } }, me);
+
 /** Updates an order from an answer in every cached board. */
 function takeOver(order: Order) {
   queryClient.setQueriesData<Answer<'GET /orders/orders/'>>({ queryKey: [BOARD] }, data =>

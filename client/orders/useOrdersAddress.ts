@@ -3,7 +3,7 @@ import { useFilters } from '../core/filters.ts';
 import { choiceOf, idOf } from '../core/ids.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
 
-const FILTERS = ['hledat', 'stav', 'prodejna', 'od', 'do'] as const;
+const FILTERS = ['hledat', 'stav', 'prodejna', 'stitek', 'od', 'do'] as const;
 export type OrderFilter = (typeof FILTERS)[number];
 
 const OPENED = 'objednavka';
@@ -14,15 +14,20 @@ export const orderLink = (id: number) => `${window.location.origin}/orders?${OPE
 /** The whole address of a customer's page: below the application's public one, else below the one in use here. */
 export const followLink = (adresa: string) => new URL(adresa, window.location.origin).href;
 
-/** The id of a shop; an invalid value counts as not chosen. */
-const shopIn = (typed: string) => (choiceOf(typed) ? typed : '');
+/** The id of a shop or a label; an invalid value counts as not chosen. */
+const idIn = (typed: string) => (choiceOf(typed) ? typed : '');
 
 /** The state in the address: the filters and the open order. Opening one adds an entry to the browser's history. */
 export function useOrdersAddress() {
   const { params, change } = useAddress();
   const { filters, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   return {
-    filters: { ...filters, ...rangeIn(filters), prodejna: shopIn(filters.prodejna) },
+    filters: {
+      ...filters,
+      ...rangeIn(filters),
+      prodejna: idIn(filters.prodejna),
+      stitek: idIn(filters.stitek),
+    },
     setFilter,
     setFilters,
     isFiltered: isAny,

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
+import { LabelsPanel } from '../labels/LabelsPanel.tsx';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { ProviderPanel } from '../oidc/ProviderPanel.tsx';
 import { SmsPanel } from '../sms/SmsPanel.tsx';
@@ -30,6 +31,7 @@ export function SettingsPage({ title }: { title: string }) {
           {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
           {data && <WeightsPanel settings={data.nastaveni} verze={data.verze} />}
           <MailPanel />
+          <LabelsPanel />
           <SmsPanel />
           <ProviderPanel />
         </Stack>

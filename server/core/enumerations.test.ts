@@ -14,6 +14,7 @@ import { FILE_TYPES } from '#shared/files/kinds.ts';
 import { NOTICE_KINDS } from '#shared/imports/notices/kinds.ts';
 import { SOURCE_KINDS, SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
+import { LABEL_COLOR_NAMES } from '#shared/labels/kinds.ts';
 import { MAIL_KINDS, SECURITIES } from '#shared/mail/kinds.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
@@ -97,6 +98,7 @@ const LISTS: Record<string, readonly string[]> = {
   soubor_typ_check: FILE_TYPES,
   mzdy_kod_druh_check: PAYROLL_KINDS,
   smlouva_druh_check: CONTRACT_KINDS,
+  stitek_barva_check: LABEL_COLOR_NAMES,
   ukol_priorita_check: PRIORITIES,
   ukol_stav_check: TASK_STATES,
   hromadny_ukol_priorita_check: PRIORITIES,

@@ -206,10 +206,11 @@ export async function findOrder(db: Db, id: number, now: number): Promise<Order 
   return row ? extended(row, timesOf(row, now)) : null;
 }
 
-type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena' | 'zaloha'> & {
+type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena' | 'zaloha' | 'stitky'> & {
   prodejna_id?: number | null;
   cena?: number | null;
   zaloha?: number | null;
+  stitky?: number[];
 };
 
 /** Locks an order until the end of the transaction; also one deleted after `deletedAfter`, if given. */
@@ -223,7 +224,7 @@ export async function lockOrder(db: Tx, id: number, deletedAfter?: string) {
     .executeTakeFirst();
 }
 
-type New = Fields & { status: Status; odkaz: string; author: number; time: string };
+type New = Fields & { stitky: number[] } & { status: Status; odkaz: string; author: number; time: string };
 
 const insertWithHistory = prepared((db, order: New) =>
   db
@@ -273,7 +274,10 @@ export async function insertOrder(
   now: number,
   status: Status = 'nove',
 ): Promise<number> {
-  const [row] = await insertWithHistory(db, { ...order, status, odkaz: newLink(), author, time: iso(now) });
+  const [row] = await insertWithHistory(db, {
+    ...{ ...order, stitky: order.stitky ?? [] },
+    ...{ status, odkaz: newLink(), author, time: iso(now) },
+  });
   return row!.id;
 }
 

@@ -11,6 +11,7 @@ import { together } from '../core/database/together.ts';
 import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
+import { labelsGiven, withNames } from '../labels/named.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { bringBack, messageFor, rewrite, tellCustomer, withdraw } from '../sms/message.ts';
 import { arrival } from './arrival/arrival.ts';
@@ -104,9 +105,11 @@ export const ordersRoutes: Handlers<typeof orders> = {
     const fields = {
       ...body,
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
+      stitky: await labelsGiven(tx.db, body.stitky),
     };
     const id = await insertOrder(tx.db, fields, user.id, now);
-    const [, order] = await together([tx.record('objednavka', id, null, fields), openOrder(tx.db, id, now)]);
+    const [said] = await withNames(tx.db, fields);
+    const [, order] = await together([tx.record('objednavka', id, null, said), openOrder(tx.db, id, now)]);
     return { order };
   }),
 
@@ -144,15 +147,19 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await refuseOld(tx.db, before, verze, now);
       if (!fields.telefon_zakaznika && before.telefon_zakaznika)
         throw fail.invalid(NO_PHONE, 'telefon_zakaznika');
-      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const zmeny = difference(before, given);
+      const given: Partial<typeof fields> = Object.fromEntries(
+        Object.entries(fields).filter(([, value]) => value !== undefined),
+      );
+      if (given.stitky) given.stitky = await labelsGiven(tx.db, given.stitky);
+      const [was, is] = await withNames(tx.db, before, given);
+      const zmeny = difference(was, is);
       refuseTooHigh({ ...before, ...given });
       if (Object.keys(zmeny).length === 0) return false;
       await updateOrder(tx.db, id, given, user.id);
       const entry = { typ: 'uprava' as const, novy_status: before.status, uzivatel_id: user.id, zmeny };
       await recordEntry(tx.db, id, entry, now);
       await rewrite(tx, { ...before, ...given }, now);
-      return tx.record('objednavka', id, before, given);
+      return tx.record('objednavka', id, was, is);
     });
     return { order: await openOrder(db, id, now) };
   },

@@ -85,6 +85,7 @@ const FURTHER: Record<string, string> = {
   vlastnik: 'Vlastník',
   zadost_prodejna_id: 'Žádost o prodejnu',
   oddelovac: 'Oddělovač',
+  poradi: 'Pořadí',
   obnoveno: 'Obnoveno z koše',
   pripnuto: 'Připnuto',
   prodejny: 'Pro prodejny',

@@ -23,6 +23,7 @@ import { NOTICE, NOTICE_DEEDS, NOTICE_MESSAGE } from '../imports/notices/fields.
 import { SOURCE, SOURCE_DEEDS } from '../imports/sources/fields.ts';
 import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
+import { LABEL } from '../labels/fields.ts';
 import { MAIL, MAIL_SERVER } from '../mail/fields.ts';
 import { CATEGORY } from '../news/fields.ts';
 import { NOTE } from '../notes/fields.ts';
@@ -219,6 +220,13 @@ export const TABLES = {
     heard: ['orders'],
     path: toOrder,
     secret: ['odkaz'],
+  },
+  stitek: {
+    label: 'Štítek objednávek',
+    fields: LABEL,
+    heard: ['orders'],
+    isWhole: true,
+    path: () => '/settings',
   },
   prodej_import: imported('Import prodejů'),
   prodej_profil: imported('Profil importu', {}, 'profily'),

@@ -14,6 +14,7 @@ import {
   success,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { MOST_OF_ORDER } from '../labels/kinds.ts';
 import { SmsProgress } from '../sms/contract.ts';
 import { Author as Who } from '../users/contract.ts';
 import { BASES } from './arrival.ts';
@@ -30,6 +31,7 @@ export const Order = z.object({
     zaloha: z.number().nullable(),
     prodejna_id: z.int().nullable(),
     slibeno: Datum.nullable(),
+    stitky: z.array(z.int()),
   }),
   status: z.enum(STATUSES),
   status_display: z.string(),
@@ -104,6 +106,7 @@ const fields = bodyOf(ORDER, {
   /** By default the creator's home shop. */
   prodejna_id: ProdejnaId.nullable().optional(),
   slibeno: optionalDatum,
+  stitky: z.array(Id).max(MOST_OF_ORDER, 'Příliš mnoho štítků').optional(),
 });
 
 const verze = Id;
@@ -120,6 +123,7 @@ export const orders = {
         search: freeText(100).optional(),
         status: z.enum(STATUSES, 'Neznámý stav objednávky').optional(),
         prodejna_id: IdText.optional(),
+        stitek: IdText.optional(),
         date_from: Datum.optional(),
         date_to: Datum.optional(),
       })

@@ -43,6 +43,12 @@ export const ORDER = {
   /** The day on which the customer was promised the part (rule orders-9). */
   slibeno: date('Slíbeno na'),
   poznamka: text('Poznámka', 2000, { kind: 'long' }),
+  /** The numbers of its labels (rule orders-13); those of deleted ones stay, as they may come back. */
+  stitky: field<string[], number[], 'many'>('many', 'Štítky', {
+    begin: [],
+    typed: ids => ids.map(String),
+    sent: typed => typed.map(Number),
+  }),
 };
 
 const { required: _, ...phone } = ORDER.telefon_zakaznika;

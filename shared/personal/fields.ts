@@ -10,8 +10,8 @@ export const CUSTOMER_FIELDS = [
   'poznamka',
 ] as const;
 
-const { prodejna_id: _, ...heldOfOrder } = ORDER;
-/** What is handed over of an order: all its fields, but the shop by its name. */
+const { prodejna_id: _, stitky: __, ...heldOfOrder } = ORDER;
+/** What is handed over of an order: all its fields but its labels, the shop by its name. */
 export const ORDER_HELD = heldOfOrder;
 
 /** The values that an order has in place of an erased customer. */

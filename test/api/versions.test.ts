@@ -150,6 +150,21 @@ const CASES: Case[] = [
     of: answer => answer.order!,
   },
   {
+    what: 'a label',
+    async begin() {
+      const body = { nazev: `Štítek ${fresh()}`, barva: 'seda' };
+      const { stitek } = (await (await app.as('admin')).post('/api/orders/stitky/', body)).body;
+      return {
+        path: `/api/orders/stitky/${stitek.id}/`,
+        body,
+        field: 'nazev',
+        values: [`Jeden ${fresh()}`, `Druhý ${fresh()}`],
+      };
+    },
+    read: path => listed('/api/orders/stitky/', 'stitky', idOf(path)),
+    of: answer => answer.stitek!,
+  },
+  {
     what: 'an access',
     async begin() {
       const { body } = await (await app.as('admin')).post('/api/pristupy/', ACCESS);

@@ -157,6 +157,7 @@ const DOORS: Record<string, string> = {
   'server/imports/sources/ask.ts': 'what a server refuses is said the same way everywhere',
   'server/orders/find.ts': 'a message finds its order, or who deleted it, as every call does',
   'server/orders/link/link-for.ts': 'a message has the link that the detail shows',
+  'server/labels/named.ts': 'the labels of an order are checked and named the same way wherever they change',
   'server/sms/message.ts': 'a move of an order writes and withdraws its message',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',

@@ -172,6 +172,7 @@ const VERSIONLESS: Record<string, string> = {
   'POST /import/oznameni/:id/pozastavit/': ONE_CHOICE,
   'POST /import/zdroje/:id/pozastavit/': ONE_CHOICE,
   'POST /orders/orders/:id/notified/': ADDS,
+  'POST /orders/stitky/:id/misto/': 'says beside which one, so no other place is lost',
   'POST /osobni-udaje/byvali/:id/soubor/': 'reads',
   'POST /rozpisy/:id/prijmout/': COMPARES,
   'POST /rozpisy/prodejny/:id/prijmout/': COMPARES,

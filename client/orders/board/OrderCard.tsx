@@ -9,6 +9,7 @@ import { durationText } from '#shared/orders/durations.ts';
 import { isClosed } from '#shared/orders/statuses.ts';
 import { dateTime, price } from '../../core/format.ts';
 import { useMay } from '../../core/session.tsx';
+import { LabelChips } from '../../labels/LabelChips.tsx';
 import { ChooseBox } from '../choosing.tsx';
 import { cardId } from '../useReveal.ts';
 import { CardIcon } from './CardIcon.tsx';
@@ -80,6 +81,7 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
           {[order.prodejna_nazev, order.dodavatel].filter(Boolean).join(' · ')}
         </div>
       )}
+      {order.stitky.length > 0 && <LabelChips ids={order.stitky} />}
       {order.slibeno && !isClosed(order.status) && <Promised order={order} day={order.slibeno} now={now} />}
       {order.poznamka && <div className={classes.note}>{notePreview(order.poznamka)}</div>}
       <div className={classes.quiet}>

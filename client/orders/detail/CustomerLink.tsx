@@ -36,7 +36,7 @@ export function CustomerLink({ id, adresa }: { id: number; adresa: string | null
         ) : (
           <>
             Kdo ho má, vidí bez přihlášení stav objednávky:{' '}
-            <Anchor inherit href={link} target="_blank" rel="noreferrer">
+            <Anchor inherit underline="always" href={link} target="_blank" rel="noreferrer">
               {link}
             </Anchor>
           </>

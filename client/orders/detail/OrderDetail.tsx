@@ -7,6 +7,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
 import { confirmLeave } from '../../forms/leave.ts';
 import { useWhileTyped } from '../../forms/meantime/useWhileTyped.ts';
+import { OrderLabels } from '../../labels/OrderLabels.tsx';
 import { part } from '../../parts/part.tsx';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
@@ -67,6 +68,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
         <div className={classes.columns}>
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
+            {!isMissing && <OrderLabels order={order} />}
             {mayWrite && order.telefon_zakaznika !== '' && <CustomerMessage order={order} />}
             {!isMissing && <OrderPhotos id={id} mayWrite={mayWrite} />}
           </Stack>

@@ -46,4 +46,6 @@ export const together = (order: Order): Partial<Record<Name, Lines | null>> => (
     ? [[ORDER.zaloha.label, shown('zaloha', order.zaloha)], ...remainderLine(order)]
     : null,
   prodejna_id: [[ORDER.prodejna_id.label, order.prodejna_nazev]],
+  // Not on the slip, which the customer takes along; the detail has a part of its own for them.
+  stitky: null,
 });

@@ -9,6 +9,8 @@ import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { Suggested } from '../../forms/FieldInputs.tsx';
 import { RecordForm } from '../../forms/RecordForm.tsx';
+import { LabelsInput } from '../../labels/LabelsInput.tsx';
+import { useLabels } from '../../labels/useLabels.ts';
 import { foldedOptions } from '../../ui/lists/folded.ts';
 import { withChosen } from '../../ui/lists/offered.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
@@ -45,6 +47,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
   const user = useUser();
   const choices = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const stores = choices.data?.stores ?? [];
+  const { labels } = useLabels();
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
 
   // A closed shop is no longer offered, except for orders that already have it and for people whose home shop it is.
@@ -109,6 +112,17 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
             />
           ),
         },
+        stitky:
+          labels.length > 0
+            ? {
+                as: LabelsInput,
+                show: (ids: string[]) =>
+                  labels
+                    .filter(({ id }) => ids.includes(`${id}`))
+                    .map(({ nazev }) => nazev)
+                    .join(', '),
+              }
+            : null,
         prodejna_id: {
           ...retrying(choices, 'prodejny', 'Prodejny se nepodařilo načíst.'),
           data: withChosen(

@@ -29,6 +29,7 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     case when u.smazan is null then ${person('u')} end as kde from uzivatel u where u.id = any(${ids})`,
   prodejna: ids => sql`select id::text as key, nazev, nazev as kde from prodejna where id = any(${ids})`,
   kategorie: byColumn('kategorie', 'nazev'),
+  stitek: byColumn('stitek', 'nazev'),
   novinka: ids => sql`select n.id::text as key, ${line('n.obsah')} as nazev, n.id::text as kde
     from novinka n where n.smazano is null and n.id = any(${ids})`,
   komentar: ids => sql`select k.id::text as key, ${line('k.obsah')} as nazev, k.novinka_id::text as kde

@@ -101,7 +101,7 @@ async function freeColumns() {
 const NOT_OF_CUSTOMERS = `
   audit audit_podpis idempotence kategorie kiosek kiosek_zaznam krok krok_vyzva migrace mzdy_kod nastaveni
   odpracovano pin posta_server potreba_lidi predpoved prihlaseni_pokus prihlaseni_poskytovatel prihlaseni_ucet
-  pristup pristup_omezeni prodej_* prodejni_radek relace rozpis smlouva trezor_klic uzivatel vykaz.videno zachranny_kod
+  pristup pristup_omezeni prodej_* prodejni_radek relace rozpis smlouva stitek trezor_klic uzivatel vykaz.videno zachranny_kod
   sms_brana sms_sablona sms.chyba sms.klic zarizeni nabidka.dohodnuto objednavka_historie.novy_status objednavka_pocet.status smena_navrh.typ_smeny
   komentar.zminky novinka.zminky posta.chyba posta.komu posta.message_id posta.predmet smena_sablona smena_zmena.text soubor.mime prodejna.adresa
   prodejna.email prodejna.nazev* prodejna.oteviraci_doba prodejna.stredisko prodejna.telefon

@@ -27,6 +27,8 @@ export const LOCKS = {
   rotation: 7_301_016,
   /** Serializes what pins and unpins posts: few may be pinned at once. */
   pins: 7_301_017,
+  /** Serializes what adds or restores a label of orders, or changes their order: there may be only so many. */
+  labels: 7_301_020,
   /** Sealing the audit: its links are added one after another. */
   audit: 7_301_090,
 } as const;

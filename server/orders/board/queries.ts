@@ -11,7 +11,15 @@ import type { Schema } from '../../core/database/schema.ts';
 import { startOf } from '../../core/prague-day.ts';
 import { keptCounts } from '../counts/queries.ts';
 import { rowVersion } from '../queries.ts';
-import { findWanted, hasWanted, isAsked, NOTHING, type Wanted } from '../searched/queries.ts';
+import {
+  findWanted,
+  hasLabel,
+  hasWanted,
+  isAsked,
+  isLabel,
+  NOTHING,
+  type Wanted,
+} from '../searched/queries.ts';
 import { keptOrders, type Listed, type Shown } from './kept.ts';
 
 /** How many orders the closed columns show (rule orders-1), and a limit for the open ones. */
@@ -23,11 +31,12 @@ type Asked = Filter & { wanted: Wanted };
 
 /** Keeps orders that are not deleted and match all given filters; days are inclusive, in Prague. */
 function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Asked) {
-  const { status, prodejna_id, date_from, date_to, wanted } = filter;
+  const { status, prodejna_id, stitek, date_from, date_to, wanted } = filter;
   return query
     .where('objednavka.smazana', 'is', null)
     .$if(status !== undefined, one => one.where('objednavka.status', '=', status!))
     .$if(prodejna_id !== undefined, one => one.where('objednavka.prodejna_id', '=', prodejna_id!))
+    .$if(stitek !== undefined, one => one.where(hasLabel([stitek!])).where(isLabel(stitek!)))
     .$if(date_from !== undefined, one => one.where('objednavka.datum_vytvoreni', '>=', startOf(date_from!)))
     .$if(date_to !== undefined, one => one.where('objednavka.datum_vytvoreni', '<', startOf(date_to!, 1)))
     .$if(isAsked(wanted), one => one.where(hasWanted(wanted)));
@@ -112,7 +121,7 @@ function inColumns(found: Listed[]): Listing {
 
 /** What the columns show and the counts by status; from kept counts where possible (docs/decisions/0027). */
 async function listing(db: Db, filter: Asked): Promise<Listing> {
-  const { search, date_from, date_to, prodejna_id, status } = filter;
+  const { search, date_from, date_to, prodejna_id, stitek, status } = filter;
   const wanted = status ? [status] : STATUSES;
   const columns = {
     open: wanted.filter(one => !isClosed(one)),
@@ -126,7 +135,7 @@ async function listing(db: Db, filter: Asked): Promise<Listing> {
     const found = await listedAtOnce(db, filter);
     if (found.length <= FEW) return inColumns(found);
   }
-  if (search || date_from || date_to)
+  if (search || stitek || date_from || date_to)
     return both(listedIn(db, columns, filter).execute(), countsOf(db, filter));
   const board =
     prodejna_id === undefined ? wholeBoard(db, columns) : boardOfShop(db, { ...columns, prodejna_id });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { formsOf, readSearch } from '#shared/orders/search.ts';
 import type { Db } from '../../core/database/db.ts';
 
-type Form = { pattern: string; shops: number[] };
+type Form = { pattern: string; shops: number[]; labels: number[] };
 /** A word of a search; matching any of its forms is enough. */
 type Word = Form[];
 
 /**
- * The words of a search with the shops whose names contain them. Knowing the shops in advance, the planner can
+ * The words of a search with the shops and labels whose names contain them. Knowing those in advance, the planner can
  * estimate how few orders match.
  */
 async function findWords(db: Db, search: string): Promise<Word[]> {
@@ -16,18 +16,32 @@ async function findWords(db: Db, search: string): Promise<Word[]> {
   const texts = words.flat().map(form => form.replaceAll(/[\\%_]/g, '\\$&'));
   const { rows } = await sql<Form>`
     select vzor as pattern, array(
-      select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, stredisko)) like vzor) as shops
+      select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, stredisko)) like vzor) as shops,
+      array(select id from stitek where smazan is null and bez_diakritiky(nazev) like vzor) as labels
     from unnest(${texts}::text[]) with ordinality as slovo (text, poradi),
       lateral (select '%' || bez_diakritiky(text) || '%') as podoba (vzor)
     order by poradi`.execute(db);
   return words.map(forms => rows.splice(0, forms.length));
 }
 
-/** Whether the order or the name of its shop contains the form. */
-const containsForm = ({ pattern, shops }: Form) =>
-  shops.length === 0
-    ? sql<boolean>`objednavka.hledani like ${pattern}`
-    : sql<boolean>`(objednavka.hledani like ${pattern} or objednavka.prodejna_id = any(${shops}))`;
+/** Whether the order has one of the labels; the second condition is that of the index. */
+export const hasLabel = (labels: number[]) =>
+  sql<boolean>`(objednavka.stitky && ${labels}::int[] and objednavka.stitky <> '{}')`;
+
+/** Whether there is such a label: orders keep the numbers of deleted ones. */
+export const isLabel = (id: number) =>
+  sql<boolean>`exists (select from stitek where id = ${id} and smazan is null)`;
+
+/** Whether the order, the name of its shop or one of its labels contains the form. */
+const containsForm = ({ pattern, shops, labels }: Form) =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`objednavka.hledani like ${pattern}`,
+      ...(shops.length > 0 ? [sql`objednavka.prodejna_id = any(${shops})`] : []),
+      ...(labels.length > 0 ? [hasLabel(labels)] : []),
+    ],
+    sql` or `,
+  )})`;
 
 const contains = (word: Word) => sql<boolean>`(${sql.join(word.map(containsForm), sql` or `)})`;
 
