@@ -120,6 +120,11 @@ export const INNER: Record<string, Inner> = {
     open: button(/^Detail: /),
     shows: dialog(/^Objednávka č\. \d+/),
   },
+  'client/orders/quick/QuickForm.tsx': {
+    on: '/orders',
+    open: page => page.getByRole('button', { name: 'Rychlé přidání' }),
+    shows: page => page.getByRole('form', { name: 'Rychlé přidání objednávky' }),
+  },
   'client/orders/purchase/PurchaseList.tsx': {
     on: '/orders',
     open: button('Nákupní seznam'),

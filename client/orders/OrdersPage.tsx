@@ -26,6 +26,7 @@ import { OrderForm } from './form/OrderForm.tsx';
 import { asOn, withMoves } from './moves.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import classes from './OrdersPage.module.css';
+import { QuickAdd } from './quick/QuickAdd.tsx';
 import { RarerActions } from './RarerActions.tsx';
 import { Trash } from './Trash.tsx';
 import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
@@ -122,6 +123,10 @@ export function OrdersPage({ title }: { title: string }) {
     onUnfilter: isFiltered ? clearFilters : undefined,
   });
   useHitsInView(`${filters.hledat}${filters.stitek}`, orders.isPlaceholderData ? undefined : board);
+  const showSaved = (id: number) => {
+    reveal.made(id);
+    setMade({ key: id });
+  };
   const now = useNow();
   const total = board && Object.values(board).reduce((sum, { count }) => sum + count, 0);
   const isEmpty = total === 0;
@@ -229,6 +234,7 @@ export function OrdersPage({ title }: { title: string }) {
             isStale={orders.isPlaceholderData}
             sought={`${filters.hledat}${filters.stav}${filters.stitek}`}
             onMove={moveOrder}
+            quickAdd={mayWrite && <QuickAdd onSaved={showSaved} />}
             onOpen={openOrder}
             onRemove={remove}
           />
@@ -245,16 +251,7 @@ export function OrdersPage({ title }: { title: string }) {
         </ChosenBar>
       )}
       {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
-      {dialog === 'new' && (
-        <OrderForm
-          order={null}
-          onClose={() => setDialog(null)}
-          onSaved={id => {
-            reveal.made(id);
-            setMade({ key: id });
-          }}
-        />
-      )}
+      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} onSaved={showSaved} />}
       {dialog === 'purchase' && (
         <PurchaseList board={board} load={orders} isFiltered={isFiltered} onClose={() => setDialog(null)} />
       )}

@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isStatus, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { useFollowingFocus } from '../../ui/hooks/useFollowingFocus.ts';
@@ -19,6 +19,8 @@ type Props = {
   /** What the board is searched for; its hits are never in a collapsed column. */
   sought: string;
   onMove: (order: Order, to: Status) => void;
+  /** Stands above the cards of 'Nové'. */
+  quickAdd?: ReactNode;
 } & CardActions;
 
 /** Slower than the default: on a phone, a card held at the edge must not fly past the next column. */
@@ -26,7 +28,7 @@ const AUTO_SCROLL = { acceleration: 3, threshold: { x: 0.12, y: 0.15 } };
 const ACCESSIBILITY = { announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS };
 
 /** Eight columns of orders; cards are dragged between them with a mouse, a finger or the keyboard (rule orders-1). */
-export function Board({ board, now, isStale, sought, onMove, onOpen, onRemove }: Props) {
+export function Board({ board, now, isStale, sought, onMove, quickAdd, onOpen, onRemove }: Props) {
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);
   const follow = useFollowingFocus(board);
@@ -83,6 +85,7 @@ export function Board({ board, now, isStale, sought, onMove, onOpen, onRemove }:
             now={now}
             isCollapsed={collapsed.includes(status)}
             onToggle={onToggle}
+            above={status === 'nove' ? quickAdd : undefined}
             onOpen={onOpen}
             onRemove={onRemove}
           />

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Skeleton } from '@mantine/core';
-import { type CSSProperties, memo, useDeferredValue } from 'react';
+import { type CSSProperties, memo, type ReactNode, useDeferredValue } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
@@ -19,6 +19,8 @@ type Props = {
   /** Whether it is a narrow strip, which shows how many cards it has and takes dropped ones. */
   isCollapsed: boolean;
   onToggle: (status: Status) => void;
+  /** Stands above its cards. */
+  above?: ReactNode;
 } & CardActions;
 
 /** The id of the button by which a column is collapsed and opened. */
@@ -50,7 +52,7 @@ const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: n
 
 /** The column of one state: its heading with the full count, and its cards. A card can be dropped anywhere in it. */
 export const BoardColumn = memo((props: Props) => {
-  const { status, orders, count, now, isCollapsed, onToggle, onOpen, onRemove } = props;
+  const { status, orders, count, now, isCollapsed, onToggle, above, onOpen, onRemove } = props;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const { Icon } = STATUS_LOOKS[status];
   const hidden = orders && count !== undefined ? count - orders.length : 0;
@@ -82,6 +84,7 @@ export const BoardColumn = memo((props: Props) => {
           <CardIcon name={isCollapsed ? 'unfold' : 'fold'} />
         </button>
       </div>
+      {above && <div className={classes.above}>{above}</div>}
       {/* The cards of a collapsed column stay for printing. */}
       {/* It can be scrolled by keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must take the focus (WCAG 2.1.1) */}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Typed } from '#shared/core/field.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { ORDER, ORDER_OF_NOBODY } from '#shared/orders/fields.ts';
 import { depositProblem, priceProblem, readPrice, remainderOf } from '#shared/orders/price.ts';
@@ -7,25 +8,25 @@ import { request } from '../../core/api.ts';
 import { price } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
-import { Suggested } from '../../forms/FieldInputs.tsx';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { LabelsInput } from '../../labels/LabelsInput.tsx';
 import { useLabels } from '../../labels/useLabels.ts';
-import { foldedOptions } from '../../ui/lists/folded.ts';
 import { withChosen } from '../../ui/lists/offered.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { retrying } from '../../ui/retrying.tsx';
 import { ArrivalHint } from './ArrivalHint.tsx';
 import { CustomerLookup } from './CustomerLookup.tsx';
+import { useSuggested } from './useSuggested.ts';
 
 type Props = {
   order: Order | null;
+  /** What was typed of a new one before this form was opened. */
+  begun?: Partial<Typed<typeof ORDER>>;
   onClose: () => void;
   /** Called with the id of the saved order, so that the board can show it. */
   onSaved?: (id: number) => void;
 };
 
-const NOTHING: string[] = [];
 const CZK = { rightSection: 'Kč', rightSectionPointerEvents: 'none' as const };
 
 /** What remains to be paid, as soon as a price and a deposit are typed. */
@@ -43,32 +44,24 @@ function Remainder({ values: { cena, zaloha } }: { values: { cena: string; zaloh
 }
 
 /** The form that adds or edits an order (rule orders-2). */
-export function OrderForm({ order, onClose, onSaved }: Props) {
+export function OrderForm({ order, begun, onClose, onSaved }: Props) {
   const user = useUser();
   const choices = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const stores = choices.data?.stores ?? [];
   const { labels } = useLabels();
-  const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
+  const suggested = useSuggested();
 
   // A closed shop is no longer offered, except for orders that already have it and for people whose home shop it is.
   const [own, ownName] = order
     ? [order.prodejna_id, order.prodejna_nazev]
     : [user.prodejna_id, user.prodejna];
-  const suggested = (field: 'typ_telefonu' | 'dil' | 'barva') => ({
-    as: Suggested,
-    data: suggestions?.[field] ?? NOTHING,
-    limit: 8,
-    filter: foldedOptions,
-    selectFirstOptionOnChange: false,
-  });
-
   return (
     <RecordForm
       fields={order?.telefon_zakaznika === '' ? ORDER_OF_NOBODY : ORDER}
       record={order}
-      begin={{ prodejna_id: String(user.prodejna_id ?? '') }}
+      begin={{ prodejna_id: String(user.prodejna_id ?? ''), ...begun }}
       title={order ? `Úprava objednávky č. ${order.id}` : 'Nová objednávka'}
-      draft={`objednavka:${order?.id ?? 'nova'}`}
+      draft={`objednavka:${order?.id ?? (begun ? 'rychla-cela' : 'nova')}`}
       save={async (body, { verze = 1, klic }) => {
         const { order: saved } = order
           ? await request('PUT /orders/orders/:id/', {
