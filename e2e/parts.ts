@@ -125,6 +125,16 @@ export const INNER: Record<string, Inner> = {
     open: page => page.getByRole('button', { name: 'Rychlé přidání' }),
     shows: page => page.getByRole('form', { name: 'Rychlé přidání objednávky' }),
   },
+  'client/orders/chosen/ChosenBar.tsx': {
+    on: '/orders',
+    open: button('Vybrat více'),
+    shows: page => page.getByRole('region', { name: 'Vybrané objednávky' }),
+  },
+  'client/orders/Trash.tsx': {
+    on: '/orders',
+    open: page => page.getByRole('button', { name: 'Koš', exact: true }),
+    shows: dialog('Koš objednávek'),
+  },
   'client/orders/purchase/PurchaseList.tsx': {
     on: '/orders',
     open: button('Nákupní seznam'),

@@ -9,7 +9,6 @@ import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { LabelsContext } from '../labels/LabelChips.tsx';
-import { MarkChosen } from '../labels/MarkChosen.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { AddressedDialogFrame, DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
@@ -21,14 +20,13 @@ import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Board } from './board/Board.tsx';
-import { ChoosingContext, ChosenBar } from './choosing.tsx';
+import { ChoosingContext } from './chosen/choosing.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
 import { asOn, withMoves } from './moves.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import classes from './OrdersPage.module.css';
 import { QuickAdd } from './quick/QuickAdd.tsx';
 import { RarerActions } from './RarerActions.tsx';
-import { Trash } from './Trash.tsx';
 import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
 import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
@@ -66,6 +64,10 @@ const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail'
 const PurchaseList = part(() => import('./purchase/PurchaseList.tsx'), 'PurchaseList', {
   frame: DialogFrame,
 });
+
+const ChosenBar = part(() => import('./chosen/ChosenBar.tsx'), 'ChosenBar');
+
+const Trash = part(() => import('./Trash.tsx'), 'Trash', { frame: DialogFrame });
 
 /** The interval at which the board refreshes, even if no change was announced (rule orders-1). */
 const REFRESH_MS = 120_000;
@@ -246,9 +248,7 @@ export function OrdersPage({ title }: { title: string }) {
           isMoving={moving.isMoving}
           onMove={moveChosen}
           onEnd={() => setChosen(null)}
-        >
-          <MarkChosen ids={[...chosen.keys()]} />
-        </ChosenBar>
+        />
       )}
       {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
       {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} onSaved={showSaved} />}

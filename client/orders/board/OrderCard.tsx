@@ -10,7 +10,7 @@ import { isClosed } from '#shared/orders/statuses.ts';
 import { dateTime, price } from '../../core/format.ts';
 import { useMay } from '../../core/session.tsx';
 import { LabelChips } from '../../labels/LabelChips.tsx';
-import { ChooseBox } from '../choosing.tsx';
+import { ChooseBox } from '../chosen/choosing.tsx';
 import { cardId } from '../useReveal.ts';
 import { CardIcon } from './CardIcon.tsx';
 import { notePreview } from './note-preview.ts';
