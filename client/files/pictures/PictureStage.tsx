@@ -1,7 +1,6 @@
 import { ActionIcon, CloseButton, Text } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { type TouchEvent, useRef } from 'react';
+import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import classes from './PictureViewer.module.css';
@@ -49,13 +48,19 @@ const StepButton = ({ isNext, onClick }: { isNext: boolean; onClick: () => void 
 export function PictureStage({ pictures, index, onShow }: Props) {
   const step = (by: number) => onShow((index + by + pictures.length) % pictures.length);
   const swipe = useSwipe(step);
-  useWindowEvent('keydown', event => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     // With Alt the browser goes back.
     if (!by || event.altKey) return;
     event.preventDefault();
     step(by);
   });
+  // From the first moment that the picture is seen: a press before would be lost.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   const picture = pictures[index];
   if (!picture) return null;
   const isOneOfMany = pictures.length > 1;
