@@ -73,6 +73,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.profile();
         await make.sms(await make.order(1, { moved: true }), 1);
         await make.gateway();
+        await make.labelBeside();
         await db
           .insertInto('sms_sablona')
           .values({ status: 'nove', text: 'Přijato', bez_diakritiky: true })
