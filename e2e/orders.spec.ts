@@ -230,7 +230,9 @@ test('Ctrl+Z takes a move back that is not saved yet', async ({ page }) => {
   saved();
   await expect(cardIn(page, 'nove', surname)).toBeVisible();
   await expect(cardIn(page, 'objednano', surname)).toHaveCount(0);
-  expect((await callApi(page, 'GET', `/orders/orders/${id}/`)).order.status).toBe('nove');
+  // The card is back before the server has been told.
+  const stored = async () => (await callApi(page, 'GET', `/orders/orders/${id}/`)).order.status;
+  await expect.poll(stored).toBe('nove');
 });
 
 test('a press shorter than 8 px opens the order instead of moving it, and Back closes it', async ({

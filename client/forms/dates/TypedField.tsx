@@ -70,6 +70,19 @@ function useHoldingForm(
 }
 
 /**
+ * Lets a press count for the button that it began on, although the button moves meanwhile: the message of a problem that
+ * the typed text has solved leaves the page, and the browser would find something else under the end of the press.
+ */
+function holdPress({ target, x, y }: MouseEvent) {
+  const button = (target as Element).closest('button');
+  const end = (up: MouseEvent) => {
+    const isInPlace = Math.hypot(up.x - x, up.y - y) < 9;
+    if (isInPlace && !button?.contains(up.target as Node)) button?.click();
+  };
+  window.addEventListener('mouseup', end, { once: true });
+}
+
+/**
  * Takes the typed text when anything else is pressed: on an iPhone a button takes no focus, so the field would not
  * blur and the form would be sent with the old value. It listens to mousedown, because a checkbox that is rendered
  * anew during a click would lose that click.
@@ -80,7 +93,9 @@ function useTakingBeforePress(
   finish: () => void,
 ) {
   const press = (event: MouseEvent) => {
-    if (isTyping && event.target !== input.current) flushSync(finish);
+    if (!isTyping || event.target === input.current) return;
+    holdPress(event);
+    flushSync(finish);
   };
   useWindowEvent('mousedown', press, { capture: true });
 }
