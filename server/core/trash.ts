@@ -8,7 +8,7 @@ const KEPT_MS = 30 * DAY;
 export const keptSince = (now: number) => iso(now - KEPT_MS);
 
 /** Whether a record is not deleted, or was deleted after `deletedAfter` where that is given. */
-export function isThere(column: 'smazana' | 'smazano', deletedAfter?: string) {
+export function isThere(column: 'smazana' | 'smazano' | 'smazan', deletedAfter?: string) {
   const deleted = sql.ref(column);
   return deletedAfter === undefined
     ? sql<boolean>`${deleted} is null`

@@ -6,7 +6,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { prepared } from '../core/database/prepared.ts';
-import { keptSince } from '../core/trash.ts';
+import { isThere, keptSince } from '../core/trash.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
@@ -44,11 +44,7 @@ export const lockLabel = (db: Tx, id: number, deletedAfter?: string) =>
     .selectFrom('stitek')
     .selectAll()
     .where('id', '=', id)
-    .where(one =>
-      deletedAfter === undefined
-        ? one('smazan', 'is', null)
-        : one.or([one('smazan', 'is', null), one('smazan', '>', deletedAfter)]),
-    )
+    .where(isThere('smazan', deletedAfter))
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/orders/photos/contract.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
-import { keptSince } from '../../core/trash.ts';
+import { isThere, keptSince } from '../../core/trash.ts';
 import { fileColumns } from '../../files/queries.ts';
 import { authorJson } from '../../users/person.ts';
 
@@ -33,7 +33,7 @@ export const findPhoto = (db: Db, order: number, id: number, now: number) =>
     .select('smazano')
     .where('id', '=', id)
     .where('objednavka_id', '=', order)
-    .where(eb => eb.or([eb('smazano', 'is', null), eb('smazano', '>', keptSince(now))]))
+    .where(isThere('smazano', keptSince(now)))
     .executeTakeFirst();
 
 /** Removes a photo at `now`, or restores it with null. */
