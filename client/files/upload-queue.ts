@@ -23,7 +23,8 @@ const NOTHING: readonly UploadItem[] = [];
 
 const nameOf = (owner: Owner) => `${owner.kind}-${owner.id}`;
 
-const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed';
+/** Whether a file is being sent or waits for its turn. */
+export const isOnItsWay = ({ state }: UploadItem) => state === 'running' || state === 'waiting';
 
 /**
  * Uploads files one by one for each record (rule news-3). The queue lives outside of the components, so that
@@ -111,7 +112,7 @@ export function createUploadQueue<Target extends Owner>(send: Send<Target>) {
     },
     /** Whether there are any, running or failed. */
     hasAny: () => lists.size > 0,
-    isRunning: () => [...lists.values()].some(items => !items.every(isOver)),
+    isRunning: () => [...lists.values()].some(items => items.some(isOnItsWay)),
     subscribe: listeners.add,
   };
 }

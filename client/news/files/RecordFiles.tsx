@@ -3,7 +3,7 @@ import type { StoredFile } from '#shared/files/contract.ts';
 import { useUser } from '../../core/session.tsx';
 import { FileGallery } from '../../files/FileGallery.tsx';
 import { FailedUploads, UploadList } from '../../files/UploadList.tsx';
-import type { UploadItem } from '../../files/upload-queue.ts';
+import { isOnItsWay } from '../../files/upload-queue.ts';
 import { type Owner, uploads } from './uploads.ts';
 
 type Props = {
@@ -13,8 +13,6 @@ type Props = {
   /** Called when the person gives up the failed files. */
   onGiveUp: () => void;
 };
-
-const isOnItsWay = ({ state }: UploadItem) => state === 'running' || state === 'waiting';
 
 /**
  * The files of a post or comment, whatever their state. New files join the gallery when all of them have arrived: a

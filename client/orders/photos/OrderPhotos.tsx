@@ -11,6 +11,7 @@ import { apiQuery, refetch } from '../../core/queries.ts';
 import { FileDrop } from '../../files/FileDrop.tsx';
 import { PictureViewer } from '../../files/pictures/PictureViewer.tsx';
 import { FailedUploads, UploadList } from '../../files/UploadList.tsx';
+import { isOnItsWay } from '../../files/upload-queue.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ButtonWithIcon } from '../../ui/ButtonWithIcon.tsx';
 import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
@@ -75,8 +76,7 @@ const Tile = ({ photo, onShow, onRemove }: TileProps) => (
 function Uploading({ id }: { id: number }) {
   const owner = ownerOf(id);
   const items = uploads.useItems(owner);
-  if (items.some(({ state }) => state === 'running' || state === 'waiting'))
-    return <UploadList items={items} />;
+  if (items.some(isOnItsWay)) return <UploadList items={items} />;
   if (items.length === 0) return null;
   return (
     <FailedUploads
